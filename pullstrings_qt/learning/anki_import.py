@@ -66,7 +66,6 @@ class PackageDeck:
 
     Attributes:
         name: with those it lies in, two colons between them; empty for the whole package.
-        counts: how many notes it has, by the id of their kind.
         samples: by the id of their kind what the first notes show, a few words for each field.
     """
 
@@ -80,10 +79,6 @@ class PackagePreview:
     """What a package holds, before it is imported.
 
     Attributes:
-        types: its kinds of notes, the most frequent first.
-        whole: all of it, as a deck.
-        decks: the decks in it, in the order of their names, where there is more than one.
-        learned: how many of its cards have been learned already.
         made_of: the id of the set that this app made the package of, where that is here; else
             empty.
         homes: for each kind, the deck that has all its notes, or most of them.
@@ -117,7 +112,6 @@ class FieldMapping:
     """What of a package becomes tiles: two fields, front and back, of a kind of notes.
 
     Attributes:
-        deck: the name of the deck they are taken from; empty for all of them.
         into: the id of a set that has these tiles: what was learned goes there, and no tile is
             taken in; empty for new sets.
         update: the id of a set that is brought up to date; empty for new sets.
@@ -137,11 +131,6 @@ class Skipped:
 
     Attributes:
         notes: empty, too long, there twice, or of tiles that a set here does not have.
-        over: more notes than can come in at once; they were not looked at.
-        sounds: tiles whose sounds were left out.
-        gaps: tiles whose gaps were filled.
-        pictures: pictures that were too large, alone or together, and were left out.
-        answers: answers of long ago in a log that is too long.
     """
 
     notes: int = 0
@@ -183,9 +172,7 @@ class Imported:
     """What came in: new sets, or those that were there already, and what is missing in them.
 
     Attributes:
-        learned: how many cards go on where they were in Anki.
         known: whether the set was here already, so that only what was learned came in.
-        updated: whether sets that were here were brought up to date.
     """
 
     tile_sets: tuple[TileSet, ...]

@@ -36,8 +36,6 @@ class PackageLimits:
     """What one package may ask for in all.
 
     Attributes:
-        database: bytes its database may have unpacked.
-        pictures: bytes its pictures may have unpacked, together.
         steps: steps of SQLite's machine, together.
         reading: units of `reading_cost`.
         reviews: answers of the log that are kept, the last ones.

@@ -59,7 +59,6 @@ class AnkiCard:
         interval: days between the last answer and `due`.
         factor: the ease of SM-2 in thousandths.
         left: learning steps to come, in the last three digits.
-        data: what else is known, as JSON.
     """
 
     id: Any

@@ -25,7 +25,6 @@ class Pairs:
     """A position.
 
     Attributes:
-        cards: what lies at each place.
         owners: who has taken the card of a place; None while it lies on the table.
         up: the places that lie face up now, at most two.
         tries: how many times each player, 1 or 2, has turned up two cards.

@@ -107,10 +107,8 @@ class SessionResult:
 
     Attributes:
         done, right: answers, and right ones among them; a word is an answer for each letter.
-        met: cards seen for the first time.
         again: the cards answered wrong at least once, most often wrong first.
         mixed_up: tile shown, tile answered, how often; most often first.
-        introduced: tiles that were introduced and asked, in order.
         word: the word at the end; empty where there was none.
     """
 
@@ -142,8 +140,6 @@ class TeachingOptions:
     """How a session teaches; with nothing set, every card is asked in its turn.
 
     Attributes:
-        introduces: new tiles are shown before they are asked.
-        order: ids of tiles, those first that are met first; the order of the set otherwise.
         answers: how many answers there are to choose from, 2 or more; 0 for none.
         types: what can be written is written rather than chosen.
         words: lists of words to end with, once five letters have been met, the best first; none

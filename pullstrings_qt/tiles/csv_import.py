@@ -143,9 +143,6 @@ class TableReading:
 
     Attributes:
         written: the way it was read, with nothing left open.
-        heading: the names of the columns; the cells of the first line where it is no heading.
-        width: how many columns it has.
-        tiles: the tiles that can be read.
         skipped: lines that cannot, with the reasons; they hinder no others.
         notes: what is worth knowing of lines that were read.
         fault: why there can be no set at all; empty where there can.

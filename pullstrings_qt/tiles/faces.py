@@ -22,7 +22,6 @@ class Face:
     Attributes:
         text: what is written on it, or stands there where its picture cannot be drawn.
         alt: what a screen reader says; for a sign its shape, without the letter.
-        picture: a picture file, or None for a written face and for a sign.
         sign: the letter, A to Z, whose hand the app draws; None for other faces.
         parts: the text cut where a line may end, for words too long for a tile.
     """

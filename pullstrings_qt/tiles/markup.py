@@ -73,8 +73,6 @@ class FieldContent:
 
     Attributes:
         parts: the words cut where a long one may break; empty where there are none.
-        sound: whether it had sounds, which are left out.
-        cloze: whether it had gaps to fill, which are filled.
     """
 
     text: str

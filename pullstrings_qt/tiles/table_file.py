@@ -76,9 +76,7 @@ class TableText:
 
     Attributes:
         before: how many were left out at the top.
-        separator: the mark between columns that they name, if any.
         markup: whether cells are HTML, or None where they do not tell.
-        heading: the names of the columns, where these stand in such a line.
         other: the numbers of columns that hold neither side.
     """
 

@@ -115,10 +115,6 @@ class LearnContent:
     """The complete content of the hub.
 
     Attributes:
-        profile: who learns; None for nobody.
-        activities: what the hub leads to.
-        due: the cards due today.
-        new: the new cards left for today.
         next_in: in how many days the next cards come; 0 where none ever will.
         letters: what each tile is called, and whether it is known; None where it was not met.
     """

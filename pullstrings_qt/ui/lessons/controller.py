@@ -17,12 +17,7 @@ from pullstrings_qt.ui.lessons.page import LessonPage
 
 
 class LessonController(QObject):
-    """Opens a first lesson from Home, and a match after it.
-
-    Signals:
-        match_asked: the id of the game to start a match of.
-        rules_asked: the id of the game whose rules are wanted.
-    """
+    """Opens a first lesson from Home, and a match after it."""
 
     match_asked = Signal(str)
     rules_asked = Signal(str)
@@ -76,12 +71,7 @@ class LessonController(QObject):
 
 
 class LessonOffer(Overlay):
-    """Offers to show how a game is played; the lesson remains available later.
-
-    Signals:
-        lesson_asked: open the lesson.
-        match_asked: start a match immediately.
-    """
+    """Offers to show how a game is played; the lesson remains available later."""
 
     lesson_asked = Signal()
     match_asked = Signal()

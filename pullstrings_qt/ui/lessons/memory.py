@@ -8,13 +8,7 @@ from pullstrings_qt.core.settings import SettingsStore
 
 
 class LessonState(NamedTuple):
-    """A person's state in the lesson of one game.
-
-    Attributes:
-        offered: whether it was offered or opened.
-        step: the step to continue with, from 0.
-        done: whether it was finished.
-    """
+    """A person's state in the lesson of one game."""
 
     offered: bool = False
     step: int = 0

@@ -163,14 +163,7 @@ class LessonPanel(Card):
 
 
 class LessonPage(Page):
-    """Runs a lesson. Nothing can go wrong, and it can be left at any time.
-
-    Signals:
-        at_step: the number of the new step, from 0.
-        finished: the last step is visible.
-        play_asked: start a match of the game.
-        rules_asked: open the rules of the game.
-    """
+    """Runs a lesson. Nothing can go wrong, and it can be left at any time."""
 
     at_step = Signal(int)
     finished = Signal()

@@ -31,13 +31,7 @@ class StepMoment(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LessonReply:
-    """The answer to another choice than the wanted one.
-
-    Attributes:
-        heading: the choice, in a few words.
-        would: its effect; empty if unknown.
-        instead: a friendly hint; empty for none.
-    """
+    """The answer to another choice than the wanted one."""
 
     heading: str
     would: str
@@ -54,11 +48,7 @@ _AWAY: Final = 8.0
 
 
 class MarksItem(BoardItem):
-    """Draws a ring around marked places.
-
-    Attributes:
-        marked: the places.
-    """
+    """Draws a ring around marked places."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, _ABOVE_ALL)
@@ -89,11 +79,8 @@ class LessonRun(QObject):
     """Runs the steps of a lesson on a board.
 
     Signals:
-        changed: another step or phase.
-        picked: the picked choice changed.
         answered: a `LessonReply` to an unwanted choice or a disabled place.
         played: the choices by seat, just before they are shown.
-        at_step: the number of the new step, from 0.
     """
 
     changed = Signal()

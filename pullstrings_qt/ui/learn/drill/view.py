@@ -27,14 +27,8 @@ class CardView:
     """A card to answer.
 
     Attributes:
-        hint: a second sentence; empty for none.
         spoken: the question for a screen reader; never the answer.
-        spoken_answer: the text for a screen reader after the answer.
-        choices: the answers to choose from; empty for other ways to answer.
         turns: whether one side is a hand, which has two views.
-        moves: whether that hand moves.
-        letters: whether every answer is one letter, which can be typed.
-        introduction: the content of a new card; None for a question.
         right: label for a right answer, if one of two people shows the card to the other.
         signed: whether the one who sees it signs it, so that the other can be judged at once.
     """
@@ -87,9 +81,6 @@ class SessionStatus:
     Attributes:
         done, total: answered cards, and all; 0 if the length is in minutes.
         words: the subtitle in the header, such as "card 8 of 12".
-        share: elapsed share of the minutes, from 0 to 1.
-        undoable: whether the last answer can be undone.
-        missed: whether the visible feedback is about a mistake.
         seats: the two people who learn together; empty for one.
     """
 
@@ -119,10 +110,7 @@ class Introduction:
     """A new tile, shown with its answer before its first question.
 
     Attributes:
-        heading: the tile, such as "This is M.".
-        name: its large name, such as "M".
         cue: the one thing to remember, in bold.
-        words: what to do now.
         once_more: whether it is repeated directly after its introduction.
     """
 
@@ -149,9 +137,6 @@ class Comparison:
     Attributes:
         told: what each of them is, such as "This is M." and "You chose N.".
         sentence: the difference between them, with parts in `bold`.
-        digits: the fingers to look at in both hands.
-        counts: whether to count fingers.
-        drill: label of the drill button for the two; empty for none.
     """
 
     signs: tuple[str, ...]
@@ -168,11 +153,8 @@ class AnswerFeedback:
     """The feedback to an answer: a lead in bold, such as "Yes, Y.", and more words.
 
     Attributes:
-        answer: id of the correct tile.
-        chosen: id of the answered tile; empty if there was none.
         heard: whether the words repeat the question, which readers need not repeat.
         compared: both signs of a mistake; None to show the words below the answers.
-        marks: the letters of a word that was read wrong.
     """
 
     right: bool

@@ -52,8 +52,6 @@ class Enrollment:
     Attributes:
         joining: existing people to add, under their existing names.
         renamed: duplicate names, with the new name of the second one.
-        shortened: names that were too long, with the shorter ones.
-        refused: lines that are not names.
     """
 
     new: list[str] = field(default_factory=list)
