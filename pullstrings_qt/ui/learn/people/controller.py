@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
@@ -20,6 +19,7 @@ from pullstrings_qt.ui.learn.people.files import (
     PeopleImport,
     copy_of,
     delete_with_copy,
+    export_person,
     kept_copies,
 )
 from pullstrings_qt.ui.learn.people.learner import ASKED
@@ -151,11 +151,7 @@ class PeopleController(QObject):
 
         def work(progress: ProgressCallback) -> str:
             with store.beside() as beside:
-                settings = beside.settings.of_person(found.key)
-                ratings = beside.ratings.lines(found.id)
-                write_person(
-                    path, found, beside.reviews, progress, settings=settings, ratings=ratings
-                )
+                export_person(beside, found, path, progress)
             return path.name
 
         self._tasks.begin(_("Saving"), work, self._on_exported)
