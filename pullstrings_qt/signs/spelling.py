@@ -222,12 +222,13 @@ def spelled(word: str, letters_per_second: float) -> SpelledWord:
 def still_at(word: str, letters_per_second: float, time: float) -> str:
     """Return the drawn letter to see at a time in seconds, without motion; empty for none.
 
-    Between two that are the same nothing is seen for a quarter of the time of a letter, or one
-    would be taken for both. Raises a `ValueError` as `spelled`.
+    Nothing is seen before the word begins, nor for a quarter of the time of a letter between two
+    that are the same, or one would be taken for both. Raises a `ValueError` as `spelled`.
     """
     number, gone = divmod(time * letters_per_second, 1.0)
     seen = _checked(word, letters_per_second)[int(number) :][:2]
-    return "" if seen == 2 * seen[:1] and gone > 1.0 - _GAP else seen[:1]
+    hidden = time <= 0.0 or (seen == 2 * seen[:1] and gone > 1.0 - _GAP)
+    return "" if hidden else seen[:1]
 
 
 def stills_length(word: str, letters_per_second: float) -> float:

@@ -159,7 +159,8 @@ def test_a_drawn_still_never_shows_its_lower_edge() -> None:
 
 def test_stills_show_one_letter_after_the_other_with_a_gap_between_doubled_ones() -> None:
     assert stills_length("ab", 1.0) == 2.0
-    assert [still_at("ab", 1.0, time) for time in (0.0, 0.5, 0.9, 1.06, 1.9)] == [*"AAABB"]
+    assert [still_at("ab", 1.0, time) for time in (0.1, 0.5, 0.9, 1.06, 1.9)] == [*"AAABB"]
+    assert still_at("ab", 1.0, 0.0) == "", "nothing is told before it begins"
     assert [still_at("oo", 1.0, time) for time in (0.5, 0.9, 1.5, 1.9)] == ["O", "", "O", "O"]
     for speed in SPEEDS:
         assert still_at("book", speed, stills_length("book", speed)) == ""
