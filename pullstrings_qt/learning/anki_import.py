@@ -48,8 +48,7 @@ SAMPLES: Final = 3
 """The number of notes shown in the preview."""
 MAX_SETS: Final = 10
 """Sets that one deck becomes at most; what is more is left out, and told."""
-_MAX_DECKS: Final = 200
-"""Decks a person can choose from."""
+_MAX_DECKS: Final = 200  # decks a person can choose from
 _DEEPEST: Final = 10  # decks in one another that can be chosen
 _KINDS: Final = (
     (b"\x89PNG\r\n\x1a\n", ".png"),

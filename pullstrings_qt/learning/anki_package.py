@@ -102,10 +102,7 @@ class NoteType:
 
 
 def note_type(key: str, model: dict[str, Any], count: int) -> NoteType:
-    """Return a kind of notes, told its key, what the package says of it and how many it has.
-
-    Raises a `KeyError` or a `TypeError` or a `ValueError` or an `AttributeError`.
-    """
+    """Return a kind of notes, told its key, what the package says of it and how many it has."""
     found = model["flds"]
     if len(found) > MAX_FIELDS:
         raise ValueError("a kind of notes has more fields than any has")
@@ -189,10 +186,7 @@ class AnkiPackage:
             self._folder.cleanup()
 
     def note_types(self) -> tuple[NoteType, ...]:
-        """Return the kinds of notes that have notes, the most frequent first.
-
-        Raises an `ExchangeError`: the package is damaged, or has no notes.
-        """
+        """Return the kinds of notes that have notes, the most frequent first."""
         with self._reading():
             counts = dict(self._rows("SELECT mid, count(*) FROM notes GROUP BY mid"))
             if sum(counts.values()) > MAX_NOTES or len(counts) > MAX_TYPES:
@@ -312,10 +306,7 @@ class AnkiPackage:
         return read_field(shown)
 
     def picture(self, name: str) -> bytes | None:
-        """Return a picture by the name notes call it, or None where the package lacks it.
-
-        Raises an `ExchangeError`.
-        """
+        """Return a picture by the name notes call it, or None where the package lacks it."""
         number = next((self._names[each] for each in names_to_try(name) if each in self._names), "")
         with self._reading():
             if not self._has(number):

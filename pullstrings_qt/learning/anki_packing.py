@@ -151,10 +151,7 @@ def message_fields(message: bytes) -> Iterator[tuple[int, Any]]:
 
 
 def message_field(message: bytes, wanted: int, default: Any) -> Any:
-    """Return the value of a field of a message, the last one if it is there more than once.
-
-    Raises a `PackingError`: it is no message, or the field is of another type.
-    """
+    """Return the value of a field of a message, the last one if it is there more than once."""
     found = default
     for number, value in message_fields(message):
         if number == wanted:

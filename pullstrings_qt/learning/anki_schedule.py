@@ -40,8 +40,7 @@ _MAX_SECONDS: Final = 1 << 33  # in the year 2242
 _MIN_STABILITY, _MAX_STABILITY = 0.001, 36_500.0
 _EASIEST, _HARDEST = 1.0, 10.0
 _DEFAULT_FACTOR: Final = 2_500
-_ROLLOVER: Final = time(4)
-"""When Anki's day begins by default."""
+_ROLLOVER: Final = time(4)  # when Anki's day begins by default
 _LONGEST_TIME: Final = 60_000  # milliseconds of an answer that Anki keeps
 _DECAY: Final = 20  # which of FSRS's parameters tells how the curve of forgetting bends
 _PAGE: Final = 500

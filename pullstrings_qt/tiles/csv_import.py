@@ -47,16 +47,12 @@ PICTURE_SUFFIXES: Final = (".png", ".jpg", ".jpeg", ".svg", ".gif", ".webp")
 _LONGEST_CELL: Final = 4 * LONGEST_ALT
 _MAX_FILES: Final = 10_000  # in a folder; a set needs 2,000 pictures and a table
 _MAX_ROWS: Final = 20_000  # of a table; a set needs 1,000
-_TOLD_AT_ONCE: Final = 5
-"""Skipped lines in one message; the preview tells more."""
+_TOLD_AT_ONCE: Final = 5  # skipped lines in one message; the preview tells more
 _SIDE: Final = re.compile(r"[-_ ]+(front|back)$", re.IGNORECASE)
 
 
 def read_with_gaps(source: Path) -> tuple[TileSet, tuple[str, ...]]:
-    """Return the set in a source, and sentences about pictures of a folder that are left out.
-
-    Raises a `NotationError`.
-    """
+    """Return the set in a source, and sentences about pictures of a folder that are left out."""
     try:
         kind = source.stat().st_mode
     except (OSError, ValueError):  # missing, or an impossible name
@@ -173,10 +169,7 @@ class TableReading:
         return _("Front"), _("Back")
 
     def tile_set(self) -> TileSet:
-        """Return the set of the lines that can be read; it is called as the file.
-
-        Raises a `NotationError`.
-        """
+        """Return the set of the lines that can be read; it is called as the file."""
         if self.fault:
             told = [f"{quoted(self.path.name)}: {self.fault}."]
             told += [each.sentence for each in self.skipped[:_TOLD_AT_ONCE]]

@@ -23,8 +23,7 @@ _SOUND: Final = re.compile(
 )
 _HIDDEN: Final = re.compile(r"<!--.*?(?:-->|\Z)|<[!?][^>]*(?:>|\Z)", re.DOTALL)
 """Comments, declarations, sections: a browser shows none, Python's reader stumbles on some."""
-_LOOSE: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")
-"""The beginning of a tag without an end."""
+_LOOSE: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")  # the beginning of a tag without an end
 _MAX_LOOSE: Final = 3
 """The maximum number of unclosed marks; each costs a scan of the rest, so more stay text."""
 _MOST_TAGS: Final = 60  # of a cell; a reader of many thousands of more would take long

@@ -132,10 +132,7 @@ class OwnTileSets:
         return self.tile_set(changed.id)
 
     def rename(self, set_id: str, name: str, front_name: str, back_name: str) -> TileSet:
-        """Rename a set and its sides and return it; its id and all records remain.
-
-        Raises a `NotationError` or an `OwnSetsError` or a `ValueError`.
-        """
+        """Rename a set and its sides and return it; its id and all records remain."""
         self._check_here(set_id)
         names = [" ".join(normalize("NFC", each).split()) for each in (name, front_name, back_name)]
         if not all(0 < len(each) <= LONGEST_TEXT for each in names):

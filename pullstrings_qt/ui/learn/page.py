@@ -64,13 +64,10 @@ class GroupPage(Page):
 
 
 _WIDEST, _HIGHEST = 1270, 820
-_VAST, _WIDEST_VAST = 1600, 1640
-"""A wider page at 100 % text has a wider column."""
-_BESIDE: Final = 900
-"""Minimum width of the page at 100 % text for doors beside today's card."""
+_VAST, _WIDEST_VAST = 1600, 1640  # a wider page at 100 % text has a wider column
+_BESIDE: Final = 900  # minimum width of the page at 100 % text for doors beside today's card
 _AROUND: Final = 48
-_SECONDS: Final = 12
-"""How long a card takes."""
+_SECONDS: Final = 12  # how long a card takes
 
 
 class HandArt(QWidget):

@@ -38,8 +38,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 
 
-_BESIDE: Final = 3
-"""The number of tiles in a drill of one tile."""
+_BESIDE: Final = 3  # the number of tiles in a drill of one tile
 
 
 class LearnRoutes(QObject):

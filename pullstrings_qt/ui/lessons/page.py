@@ -40,10 +40,8 @@ from pullstrings_qt.ui.lessons.seats import (
 
 _PANEL: Final = 400
 _EDGE: Final = 24
-_LOW: Final = 680
-"""Minimum height in pixels for the pieces of the others."""
-_FEW: Final = 2
-"""Maximum number of plain seats in a low window."""
+_LOW: Final = 680  # minimum height in pixels for the pieces of the others
+_FEW: Final = 2  # maximum number of plain seats in a low window
 
 
 class LessonNote(Card):

@@ -33,12 +33,9 @@ from pullstrings_qt.ui.tile_sets.name_fields import NameFields, add_row, new_gri
 
 _PATTERNS: Final = ("*.csv", "*.tsv", "*.txt", "*.apkg", "*.colpkg", "*.zip", "*.toml")
 _WIDTH: Final = 760
-_SHOWN: Final = 6
-"""Number of tiles in the preview."""
-_TILE: Final = 84
-"""Side of a tile in the preview, in pixels at 100 % text."""
-_NAMED: Final = 5
-"""Maximum number of tiles named in a sentence."""
+_SHOWN: Final = 6  # number of tiles in the preview
+_TILE: Final = 84  # side of a tile in the preview, in pixels at 100 % text
+_NAMED: Final = 5  # maximum number of tiles named in a sentence
 _NEW: Final = ("new", "")
 
 

@@ -28,8 +28,7 @@ from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
 from pullstrings_qt.ui.kit.local_forms import whole
 from pullstrings_qt.ui.kit.segments import SegmentOption
 
-_LISTED: Final = 20
-"""Lines that are left out, and told one by one."""
+_LISTED: Final = 20  # lines that are left out, and told one by one
 
 
 class TilesForm(QObject):

@@ -21,10 +21,8 @@ from pullstrings_qt.ui.kit.shadows import Shadow
 from pullstrings_qt.ui.kit.tile_words import spoken_tile
 
 _RADIUS: Final = 16
-_FOOT: Final = 0.26
-"""Height of the letter's part as a share of the card."""
-_KEPT: Final = 96
-"""Maximum number of cached pictures: somewhat more than are visible at once."""
+_FOOT: Final = 0.26  # height of the letter's part as a share of the card
+_KEPT: Final = 96  # maximum number of cached pictures: somewhat more than are visible at once
 _BADGE: Final = 24
 _TRIANGLE: Final = 16
 

@@ -22,8 +22,7 @@ from pullstrings_qt.ui.kit.tile_words import spoken_tile, tile_label
 from pullstrings_qt.ui.tile_sets.tile_card import moves
 
 _WIDE: Final = 1080
-_BESIDE: Final = 268
-"""Width of the column beside the hands, in pixels at 100 % text."""
+_BESIDE: Final = 268  # width of the column beside the hands, in pixels at 100 % text
 _LARGE: Final = 344
 _MIN, _MIN_AT_LARGE_TEXT = 120, 240
 """Smallest pictures in pixels; with large text the dialog scrolls sooner."""

@@ -105,10 +105,7 @@ class CardActivity:
         return SessionStatus(done, 0, words, share, undoable, missed)
 
     def judge(self, answer: Answer) -> AnswerFeedback | None:
-        """Store an answer and return the feedback; None if the person judged it.
-
-        Raises a `StoreWriteError`: it could not be stored; the card can be answered again.
-        """
+        """Store an answer and return the feedback; None if the person judged it."""
         step, source = self.source.step, self.source
         if step is None:
             return None

@@ -27,8 +27,7 @@ SHAPE: Final = 424 / 408
 """Height of a card as a share of its width."""
 _MIN, _MAX = 150, 640
 _MIN_AT_LARGE_TEXT = 216
-_ROUND: Final = 26
-"""Pixels around the cards for their shadows."""
+_ROUND: Final = 26  # pixels around the cards for their shadows
 _ABOVE_CAPTION: Final = 8
 _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 

@@ -258,8 +258,7 @@ class MistakePane(HandsPane):
 
 _JUDGING_WIDEST: Final = 1180
 _AROUND: Final = 124
-_AROUND_AT_LARGE_TEXT: Final = 92
-"""Pixels beside a row of grades: the margins of page and paper."""
+_AROUND_AT_LARGE_TEXT: Final = 92  # pixels beside a row of grades: the margins of page and paper
 
 
 class JudgingPane(HandsPane):

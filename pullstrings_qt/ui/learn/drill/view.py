@@ -213,8 +213,5 @@ class Activity(Protocol):
         ...
 
     def undo(self) -> Question | None:
-        """Undo the last answer and return its question, None if that is impossible.
-
-        Raises a `PullstringsError`: the store cannot be changed.
-        """
+        """Undo the last answer and return its question, None if that is impossible."""
         ...

@@ -47,8 +47,7 @@ from pullstrings_qt.ui.learn.pairs.partners import (
 )
 
 _LARGEST = 150
-_ROOM = 1.24
-"""Size of a card with its shadow, relative to the tile."""
+_ROOM = 1.24  # size of a card with its shadow, relative to the tile
 
 
 class PairButton(GridButton):

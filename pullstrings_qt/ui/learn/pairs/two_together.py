@@ -178,8 +178,7 @@ class TwoPersonActivity:
         )
 
 
-_LOW = 300
-"""Maximum height at 100 % text in which the question shrinks for the grades."""
+_LOW = 300  # maximum height at 100 % text in which the question shrinks for the grades
 
 
 class TwoPersonPage(DrillPage):

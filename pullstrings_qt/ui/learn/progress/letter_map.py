@@ -26,8 +26,7 @@ from pullstrings_qt.ui.learn.progress.content import mastery_sentence, mastery_w
 
 _SHARES: Final = (0.0, 0.16, 0.40, 0.74, 1.0)
 """Dark theme: share of the main color in the paper, by level."""
-_MANY: Final = 32
-"""Maximum number of tiles at full size."""
+_MANY: Final = 32  # maximum number of tiles at full size
 _RATIO: Final = 96 / 70
 
 

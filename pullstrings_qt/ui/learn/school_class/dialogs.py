@@ -171,8 +171,7 @@ def _parts(cell: str) -> list[str]:
     return re.split(r"[\s_-]+", cell.strip().casefold())
 
 
-_FEW: Final = 6
-"""The maximum number of names in a sentence; for more, their number."""
+_FEW: Final = 6  # the maximum number of names in a sentence; for more, their number
 
 
 class ClassDialog(FormDialog):

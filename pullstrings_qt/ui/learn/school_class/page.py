@@ -28,8 +28,7 @@ from pullstrings_qt.ui.learn.school_class.table import ClassTable
 _RAIL: Final = 316
 _NARROW: Final = 1180
 _MIN_TABLE: Final = 360
-_AROUND: Final = 142
-"""Pixels above and below the table, without the header of the page."""
+_AROUND: Final = 142  # pixels above and below the table, without the header of the page
 
 
 class Curtain(Card):

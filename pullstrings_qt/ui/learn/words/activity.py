@@ -206,10 +206,7 @@ class WordActivity:
         return WordQuestion(word, self._reads, "" if word else self._why_none())
 
     def judge(self, answer: Answer) -> AnswerFeedback | None:
-        """Store what the answer says about the letters; a revealed word does not count.
-
-        Raises a `StoreWriteError`: it could not be stored; the word can be answered again.
-        """
+        """Store what the answer says about the letters; a revealed word does not count."""
         if isinstance(answer, Judgment):
             self.drill.grade(answer.rating)
             return None
