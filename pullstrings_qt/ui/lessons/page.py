@@ -4,9 +4,9 @@ from dataclasses import replace
 from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.first_lesson import FirstLesson, Task
 from pullstrings_qt.core.first_lesson import Words as LessonWords
@@ -184,15 +184,8 @@ class LessonPage(Page):
         self.panel = LessonPanel()
         self._table = QWidget()
         self._box = SeatBox(self.seats)
-        self._row = QHBoxLayout(self._table)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
-        self._left, self._right = QVBoxLayout(), QVBoxLayout()
-        self._left.addWidget(self.panel)
-        self._right.setContentsMargins(8, 4, 8, 8)
-        self._right.addWidget(self.view, 1)
-        self._row.addLayout(self._left)
-        self._row.addLayout(self._right, 1)
+        for part in (self.view, self.panel, self._box):
+            part.setParent(self._table)
         self.body.addWidget(self._table, 1)
         self._connect()
         self.run.begin(min(number, len(lesson.steps) - 1))
@@ -389,18 +382,26 @@ class LessonPage(Page):
 
     def _place(self) -> None:
         """Give the board the largest place beside the text."""
-        theme, width = Theme.current(), self._table.width()
+        theme = Theme.current()
+        width, height = self._table.width(), self._table.height()
         edge = _EDGE if width >= 1280 else 16
-        self._left.setContentsMargins(edge, 12, 0, edge)
-        self.panel.setFixedWidth(min(theme.px(_PANEL), round(width * 0.44)))
+        wide = min(theme.px(_PANEL), round(width * 0.44))
+        panel = QRect(edge, 12, wide, height - 12 - edge)
+        board = QRect(edge + wide + 8, 4, width - wide - edge - 16, height - 12)
+        self.panel.setGeometry(panel)
         short = theme.has_enlarged_text and self.height() < _LOW
         below = short and self.scene.tray_seats > 0
         self._box.lie(side_by_side=below)
-        if below:
-            self._right.addWidget(self._box)
-        else:
+        if not below:
             self.panel.take_seats(self._box)
-        self._row.activate()
+        else:
+            if self._box.parentWidget() is not self._table:
+                self._box.setParent(self._table)
+                self._box.show()
+            high = self._box.height_at(board.width())
+            self._box.setGeometry(board.x(), board.bottom() - high, board.width(), high)
+            board.setHeight(board.height() - high)
+        self.view.setGeometry(board)
         self._look_at_marks()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -101,3 +101,11 @@ class SeatBox(QWidget):
         """Show only the cards of these seats."""
         for seat, card in enumerate(self._cards):
             card.setVisible(seat in seats)
+
+    def height_at(self, width: int) -> int:
+        """Return the height of cards side by side at a width, in pixels."""
+        shown = [card for card in self._cards if not card.isHidden()]
+        wide = (width - 2 * ROOM - (len(shown) - 1) * GAP) // len(shown)
+        return max(max(card.heightForWidth(wide), card.sizeHint().height()) for card in shown) + (
+            2 * ROOM
+        )
