@@ -99,11 +99,7 @@ class CardNote:
 
 
 def card_note(tile_set: TileSet, tile_id: str, look: HandLook) -> CardNote:
-    """Return the note of one tile of the set.
-
-    Raises:
-        OSError: a picture cannot be read.
-    """
+    """Return the note of one tile of the set, or raise an `OSError`."""
     tile = tile_set.tiles[tile_id]
     files: list[CardFile] = []
 

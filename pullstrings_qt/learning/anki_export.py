@@ -71,12 +71,9 @@ def export_for_anki(
 ) -> Exported:
     """Write every tile of a set as a note with a card each way; all of it, or nothing.
 
-    A second export updates what the first has put into Anki: ids of deck, note type and notes
-    come from the ids of set and tile.
-
-    Raises:
-        ExchangeError: a picture could not be read, or the package not be written.
-        Canceled: `progress` stopped it.
+    A second export updates what the first has put into Anki: ids of deck, note type and notes come
+    from the ids of set and tile. Raises an `ExchangeError`: a picture could not be read, or the
+    package not be written.
     """
     with whole_file(target) as part, ZipFile(part, "w") as package:
         notes = []
@@ -145,7 +142,6 @@ def _database(
 def _write_learned(
     connection: sqlite3.Connection, tile_set: TileSet, learned: Learned, now: float
 ) -> None:
-    """Write what a person learned into new cards."""
     reviews: dict[CardKey, list[CardReview]] = {}
     for review in learned.reviews:
         reviews.setdefault(review.key, []).append(review)

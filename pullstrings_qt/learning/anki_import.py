@@ -20,8 +20,7 @@ from pullstrings_qt.core.letters import one_line
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_cards import FIELDS
 from pullstrings_qt.learning.anki_export import deck_name
-from pullstrings_qt.learning.anki_note_types import NoteType
-from pullstrings_qt.learning.anki_package import AnkiPackage
+from pullstrings_qt.learning.anki_package import AnkiPackage, NoteType
 from pullstrings_qt.learning.anki_schedule import AnkiCard, Learned, direction, learned_cards
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.signs.alphabet import LETTERS
@@ -49,8 +48,7 @@ SAMPLES: Final = 3
 """The number of notes shown in the preview."""
 MAX_SETS: Final = 10
 """Sets that one deck becomes at most; what is more is left out, and told."""
-_MAX_DECKS: Final = 200
-"""Decks a person can choose from."""
+_MAX_DECKS: Final = 200  # decks a person can choose from
 _DEEPEST: Final = 10  # decks in one another that can be chosen
 _KINDS: Final = (
     (b"\x89PNG\r\n\x1a\n", ".png"),
@@ -67,7 +65,6 @@ class PackageDeck:
 
     Attributes:
         name: with those it lies in, two colons between them; empty for the whole package.
-        counts: how many notes it has, by the id of their kind.
         samples: by the id of their kind what the first notes show, a few words for each field.
     """
 
@@ -81,10 +78,6 @@ class PackagePreview:
     """What a package holds, before it is imported.
 
     Attributes:
-        types: its kinds of notes, the most frequent first.
-        whole: all of it, as a deck.
-        decks: the decks in it, in the order of their names, where there is more than one.
-        learned: how many of its cards have been learned already.
         made_of: the id of the set that this app made the package of, where that is here; else
             empty.
         homes: for each kind, the deck that has all its notes, or most of them.
@@ -118,7 +111,6 @@ class FieldMapping:
     """What of a package becomes tiles: two fields, front and back, of a kind of notes.
 
     Attributes:
-        deck: the name of the deck they are taken from; empty for all of them.
         into: the id of a set that has these tiles: what was learned goes there, and no tile is
             taken in; empty for new sets.
         update: the id of a set that is brought up to date; empty for new sets.
@@ -137,34 +129,23 @@ class Skipped:
     """How many notes did not become tiles, and what the others left out.
 
     Attributes:
-        empty: a side had neither words nor a picture that can be read.
-        long: a side had more words than a tile has room for.
-        twice: the same tile was there already.
-        over: more notes than can come in at once; they were not looked at.
-        sounds: tiles whose sounds were left out.
-        gaps: tiles whose gaps were filled.
-        pictures: pictures that were too large, alone or together, and were left out.
-        unknown: notes of tiles that the set, which was there already, does not have.
-        answers: answers of long ago in a log that is too long.
+        notes: empty, too long, there twice, or of tiles that a set here does not have.
     """
 
-    empty: int = 0
-    long: int = 0
-    twice: int = 0
+    notes: int = 0
     over: int = 0
     sounds: int = 0
     gaps: int = 0
     pictures: int = 0
-    unknown: int = 0
     answers: int = 0
 
     def sentences(self) -> tuple[str, ...]:
         """Return what a person should know, a sentence each; none where nothing is missing."""
-        left = self.empty + self.long + self.twice + self.unknown
         told = (
-            (left, ngettext(
+            (self.notes, ngettext(
                 "{count} note was empty, too long, there twice or not in this set.",
-                "{count} notes were empty, too long, there twice or not in this set.", left)),
+                "{count} notes were empty, too long, there twice or not in this set.",
+                self.notes)),
             (self.over, ngettext(
                 "{count} note was left out: too many for one import.",
                 "{count} notes were left out: too many for one import.", self.over)),
@@ -190,9 +171,7 @@ class Imported:
     """What came in: new sets, or those that were there already, and what is missing in them.
 
     Attributes:
-        learned: how many cards go on where they were in Anki.
         known: whether the set was here already, so that only what was learned came in.
-        updated: whether sets that were here were brought up to date.
     """
 
     tile_sets: tuple[TileSet, ...]
@@ -217,12 +196,7 @@ def is_ours(kind: NoteType) -> bool:
 
 
 def preview_package(path: Path, progress: ProgressCallback = no_progress) -> PackagePreview:
-    """Return what a package holds, without changing anything.
-
-    Raises:
-        ExchangeError: it is no package that can be read, or holds no notes.
-        Canceled: `progress` stopped it.
-    """
+    """Return what a package holds, without changing anything, or raise an `ExchangeError`."""
     with AnkiPackage(path, progress) as package:
         types = package.note_types()
         shown = {kind.id: kind for kind in types}
@@ -321,15 +295,9 @@ def import_(
 ) -> Imported:
     """Import a package as tile sets; all of it, or nothing.
 
-    Where a set of its name is here already, its name tells that it is from Anki. More notes than
-    a set holds become several sets of about the same size.
-
-    Raises:
-        ExchangeError: it cannot be read, or too few of its notes can become tiles.
-        NotationError: a text in it cannot stand in a tile set.
-        OwnSetsError: a set could not be kept.
-        StoreWriteError: what was learned could not be kept.
-        Canceled: `progress` stopped it.
+    Where a set of its name is here already, its name tells that it is from Anki. More notes than a
+    set holds become several sets of about the same size. Raises an `ExchangeError` or a
+    `NotationError` or an `OwnSetsError` or a `StoreWriteError`.
     """
     with AnkiPackage(path, progress) as package, TemporaryDirectory(prefix="pullstrings-") as name:
         kind = _kind(package, mapping)
@@ -449,7 +417,7 @@ def _learn(
             for place, way in ways.items():
                 tiles[note, place] = CardKey(found.id, str(tile_id), way)
         else:
-            left_out.unknown += 1
+            left_out.notes += 1
     learned = _learned(package, tiles, left_out, progress)
     if keep_learned is not None:
         keep_learned(learned)
@@ -549,7 +517,6 @@ class _Builder:
 
     @property
     def taken(self) -> int:
-        """How many tiles there are so far."""
         return len(self._tiles)
 
     def _add_note(self, note: int, fields: tuple[str, ...]) -> None:
@@ -557,7 +524,7 @@ class _Builder:
         guid = self.package.guid(note)
         cards = _cards(self.kind, fields)
         if not cards:
-            self.left_out.empty += 1
+            self.left_out.notes += 1
         for place, shown in cards:
             source = f"{guid} {place + 1}" if self.kind.cloze and guid else guid
             tile_id = self._add(shown, source)
@@ -570,25 +537,25 @@ class _Builder:
     def _add(self, fields: tuple[str, ...], source: str) -> str:
         """Make a tile and return its id, or count why not."""
         if len(fields) != len(self.kind.fields):
-            self.left_out.empty += 1
+            self.left_out.notes += 1
             return ""
         front, back = (
             self.package.read_field(fields[place])
             for place in (self.mapping.front, self.mapping.back)
         )
         if any(len(each.text) > LONGEST_TEXT for each in (front, back)):
-            self.left_out.long += 1
+            self.left_out.notes += 1
             return ""
         same = (front.text.casefold(), back.text.casefold(), front.pictures, back.pictures)
         if same in self._seen:
-            self.left_out.twice += 1
+            self.left_out.notes += 1
             return ""
         words = self._words(fields)
         faces = [
             self._face(content, told) for content, told in zip((front, back), words, strict=True)
         ]
         if faces[0] is None or faces[1] is None:
-            self.left_out.empty += 1
+            self.left_out.notes += 1
             return ""
         self._seen.add(same)
         self._first = self._first or fields

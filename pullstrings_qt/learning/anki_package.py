@@ -8,6 +8,7 @@ message of Protocol Buffers, and kinds of notes and decks in tables of their own
 """
 
 import json
+import re
 import sqlite3
 from collections import deque
 from collections.abc import Container, Iterator
@@ -26,7 +27,6 @@ from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import moment
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
-from pullstrings_qt.learning.anki_note_types import NoteType, note_type
 from pullstrings_qt.learning.anki_packing import (
     LARGEST_MAP,
     LARGEST_PICTURE,
@@ -74,14 +74,74 @@ _MAX_COLUMNS: Final = 100  # of a table; Anki's have 18
 _SCHEMA_STEPS: Final = 10_000  # to read the schema: Anki's has a dozen entries of ten steps
 
 
+_MARK: Final = re.compile(r"\{\{(?![#/^])([^{}]*)\}\}")
+"""Where a field stands in a template: {{Name}}, also behind filters as {{type:Name}}."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoteType:
+    """A kind of notes.
+
+    Attributes:
+        id: names it within the package; `name` is as its maker called it.
+        fields: their names, in order; one at least. Those of a kind with gaps end with the word
+            that belongs into a gap.
+        asked, answered: which fields stand on the question and on the answer of its first card.
+        cloze: whether its notes are texts with gaps, each number of which makes a card.
+        shown: for each card of a note, the fields that stand on its question.
+    """
+
+    id: str
+    name: str
+    fields: tuple[str, ...]
+    asked: int
+    answered: int
+    cloze: bool
+    count: int
+    shown: tuple[frozenset[int], ...] = ()
+
+
+def note_type(key: str, model: dict[str, Any], count: int) -> NoteType:
+    """Return a kind of notes, told its key, what the package says of it and how many it has."""
+    found = model["flds"]
+    if len(found) > MAX_FIELDS:
+        raise ValueError("a kind of notes has more fields than any has")
+    fields = tuple(_name(each) for each in sorted(found, key=lambda each: int(each["ord"])))
+    first, *others = sorted(model["tmpls"], key=lambda each: int(each["ord"]))
+    asked, answered = _sides(fields, str(first["qfmt"]), str(first["afmt"]))
+    cloze = model.get("type") == 1
+    if cloze:
+        fields, answered = (*fields, _("Word in the gap")), len(fields)
+    shown = tuple(frozenset(_places(fields, str(each["qfmt"]))) for each in (first, *others))
+    return NoteType(
+        str(int(key)), _name(model), fields, asked, answered, cloze, count, () if cloze else shown
+    )
+
+
+def _name(part: dict[str, Any]) -> str:
+    return str(part["name"])[:LONGEST_NAME]
+
+
+def _sides(fields: tuple[str, ...], question: str, answer: str) -> tuple[int, int]:
+    """Return the fields on the question and on the answer of a card; the first two if unclear."""
+    shown, told = _places(fields, question), _places(fields, answer)
+    asked = min(shown, key=shown.__getitem__, default=0)
+    rest = [place for place in told if place not in shown]
+    spare = 1 if asked == 0 and len(fields) > 1 else 0
+    return asked, min(rest, key=told.__getitem__, default=spare)
+
+
+def _places(fields: tuple[str, ...], template: str) -> dict[int, int]:
+    """Return which fields stand in a template, and where each stands first."""
+    marks: dict[str, int] = {}
+    for mark in _MARK.finditer(template):
+        marks.setdefault(mark[1].rpartition(":")[2].strip(), mark.start())
+    return {place: marks[name] for place, name in enumerate(fields) if name in marks}
+
+
 @dataclass(slots=True)
 class AnkiPackage:
-    """An open package; use it as a context and from one thread.
-
-    Raises:
-        ExchangeError: it is no package we can read; the sentence says why.
-        Canceled: `progress` stopped it.
-    """
+    """An open package; use it as a context and from one thread. Opening raises `ExchangeError`."""
 
     path: Path
     progress: ProgressCallback = no_progress
@@ -126,11 +186,7 @@ class AnkiPackage:
             self._folder.cleanup()
 
     def note_types(self) -> tuple[NoteType, ...]:
-        """Return the kinds of notes that have notes, the most frequent first.
-
-        Raises:
-            ExchangeError: the package is damaged, or has no notes.
-        """
+        """Return the kinds of notes that have notes, the most frequent first."""
         with self._reading():
             counts = dict(self._rows("SELECT mid, count(*) FROM notes GROUP BY mid"))
             if sum(counts.values()) > MAX_NOTES or len(counts) > MAX_TYPES:
@@ -242,11 +298,7 @@ class AnkiPackage:
         return list(kept), count - len(kept)
 
     def read_field(self, html: str) -> FieldContent:
-        """Return what a field shows.
-
-        Raises:
-            ExchangeError: all fields read so far were too much for a package of this size.
-        """
+        """Return what a field shows, or raise an `ExchangeError`."""
         shown = html[:LONGEST_FIELD]
         self._read += reading_cost(shown)
         if self._read > self._limits.reading:
@@ -254,11 +306,7 @@ class AnkiPackage:
         return read_field(shown)
 
     def picture(self, name: str) -> bytes | None:
-        """Return a picture by the name notes call it, or None where the package lacks it.
-
-        Raises:
-            ExchangeError: it is too large, alone or with those before, or the package is damaged.
-        """
+        """Return a picture by the name notes call it, or None where the package lacks it."""
         number = next((self._names[each] for each in names_to_try(name) if each in self._names), "")
         with self._reading():
             if not self._has(number):

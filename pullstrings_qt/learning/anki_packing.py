@@ -36,8 +36,6 @@ class PackageLimits:
     """What one package may ask for in all.
 
     Attributes:
-        database: bytes its database may have unpacked.
-        pictures: bytes its pictures may have unpacked, together.
         steps: steps of SQLite's machine, together.
         reading: units of `reading_cost`.
         reviews: answers of the log that are kept, the last ones.
@@ -58,11 +56,7 @@ class PackageLimits:
 
 
 def package_limits(path: Path) -> PackageLimits:
-    """Return what a package of the size of this file may ask for.
-
-    Raises:
-        OSError: it does not exist, or is not a regular file.
-    """
+    """Return what a package of the size of this file may ask for, or raise an `OSError`."""
     size = _size(path)
     return PackageLimits(
         database=min(LARGEST_DATABASE, 1_000_000 + 40 * size),
@@ -115,11 +109,7 @@ class PackingError(ValueError):
 
 
 def unpacked(source: IO[bytes], max_at_once: int = 1 << 18) -> Iterator[bytes]:
-    """Yield what one Zstandard frame holds, in pieces.
-
-    Raises:
-        PackingError: it is no such frame, is cut, or wants a window larger than any of Anki's.
-    """
+    """Yield what one Zstandard frame holds, in pieces, or raise a `PackingError`."""
     if sys.version_info >= (3, 14):
         from compression import zstd  # noqa: PLC0415 - few people import, and fewer this form
     else:
@@ -161,11 +151,7 @@ def message_fields(message: bytes) -> Iterator[tuple[int, Any]]:
 
 
 def message_field(message: bytes, wanted: int, default: Any) -> Any:
-    """Return the value of a field of a message, the last one if it is there more than once.
-
-    Raises:
-        PackingError: it is no message, or the field is of another type.
-    """
+    """Return the value of a field of a message, the last one if it is there more than once."""
     found = default
     for number, value in message_fields(message):
         if number == wanted:

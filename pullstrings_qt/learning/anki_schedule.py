@@ -40,8 +40,7 @@ _MAX_SECONDS: Final = 1 << 33  # in the year 2242
 _MIN_STABILITY, _MAX_STABILITY = 0.001, 36_500.0
 _EASIEST, _HARDEST = 1.0, 10.0
 _DEFAULT_FACTOR: Final = 2_500
-_ROLLOVER: Final = time(4)
-"""When Anki's day begins by default."""
+_ROLLOVER: Final = time(4)  # when Anki's day begins by default
 _LONGEST_TIME: Final = 60_000  # milliseconds of an answer that Anki keeps
 _DECAY: Final = 20  # which of FSRS's parameters tells how the curve of forgetting bends
 _PAGE: Final = 500
@@ -59,7 +58,6 @@ class AnkiCard:
         interval: days between the last answer and `due`.
         factor: the ease of SM-2 in thousandths.
         left: learning steps to come, in the last three digits.
-        data: what else is known, as JSON.
     """
 
     id: Any
@@ -224,9 +222,6 @@ def _reviews(
             millis=answer.millis if 0 < answer.millis <= LONGEST_ANSWER else None,
             before=before,
         )
-
-
-# --- the other way round ----------------------------------------------------------------------
 
 
 def day_begun(now: datetime) -> datetime:

@@ -61,9 +61,7 @@ def write_class(
 ) -> None:
     """Write a class with everything about its pupils into one file, wholly or not at all.
 
-    Raises:
-        Canceled: `progress` stopped it; the file is as it was.
-        ExchangeError: the file could not be written; what was there before is unchanged.
+    Raises an `ExchangeError`: the file could not be written; what was there before is unchanged.
     """
     index = {
         "format": FORMAT,
@@ -97,8 +95,7 @@ def write_class(
 def read_class(sources: Iterable[Path]) -> SchoolClass | None:
     """Return the class of the first file that is one of a class, its `id` 0; None without one.
 
-    Raises:
-        ExchangeError: a file is damaged.
+    Raises an `ExchangeError`: a file is damaged.
     """
     for source in sources:
         with _opened(source) as file:
@@ -113,11 +110,8 @@ def read_people(
 ) -> Iterator[PersonData]:
     """Yield the people in class files and person files, one after the other.
 
-    The reviews of each have to be gone through before the next is asked for.
-
-    Raises:
-        Canceled: `progress` stopped it.
-        ExchangeError: a file is none of ours, or damaged.
+    The reviews of each have to be gone through before the next is asked for. Raises an
+    `ExchangeError`: a file is none of ours, or damaged.
     """
     for source in sources:
         with _opened(source) as file:

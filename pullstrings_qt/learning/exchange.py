@@ -19,10 +19,8 @@ class ExchangeError(PullstringsError):
 def whole_file(target: Path) -> Iterator[Path]:
     """Give a path beside the target to write to; at the end it takes the target's place.
 
-    If anything is raised inside, the target is unchanged and no temporary file remains.
-
-    Raises:
-        ExchangeError: it could not be written.
+    If anything is raised inside, the target is unchanged and no temporary file remains. Raises an
+    `ExchangeError`: it could not be written.
     """
     try:
         with files.whole_file(target) as part:
@@ -45,10 +43,8 @@ def whole_table(target: Path) -> Iterator[Callable[[Sequence[str | float]], None
     """Give a function that writes rows of a table (CSV); at the end it takes the target's place.
 
     The file is UTF-8 with a mark at its start, without which Excel takes it for another encoding.
-    Every text is quoted, and no spreadsheet takes one for a formula.
-
-    Raises:
-        ExchangeError: it could not be written.
+    Every text is quoted, and no spreadsheet takes one for a formula. Raises an `ExchangeError`: it
+    could not be written.
     """
     with (
         whole_file(target) as part,

@@ -6,10 +6,10 @@ from random import Random
 from typing import Final
 
 from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, Source
-from pullstrings_qt.learning.grader import Grader, Reviewed
+from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.look_alikes import drilled_groups, is_mix_up
 from pullstrings_qt.learning.progress import mix_ups
-from pullstrings_qt.learning.session import OTHERS_BETWEEN, CardQuestions, SessionResult, result_of
+from pullstrings_qt.learning.session import OTHERS_BETWEEN, CardQuestions
 from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.tiles.faces import TileSet
 
@@ -45,12 +45,9 @@ def drill_groups(
 class LookAlikeDrill(CardQuestions):
     """Asks the members of a group in a shuffled order; every grade is kept at once as a drill.
 
-    It is asked like a `Session`: `next_step`, `answer` or `grade`, `undo`, `result`. What comes
-    next cannot be told from what came before, also where there are only two. A drill that
-    `introduces` first shows all tiles that were not met yet.
-
-    Raises:
-        StoreReadError: what was met cannot be read.
+    What comes next cannot be told from what came before, also where there are only two. A drill
+    that `introduces` first shows all tiles that were not met yet. Raises a `StoreReadError`: what
+    was met cannot be read.
     """
 
     _source = Source.DRILL
@@ -67,12 +64,10 @@ class LookAlikeDrill(CardQuestions):
     ) -> None:
         members = dict.fromkeys(one for one in group if one in tiles.tiles)
         super().__init__(grader, replace(tiles, tiles={one: tiles.tiles[one] for one in members}))
-        self.total = count
+        self._total = count
         self._chance = chance
         self._first = self._first_steps() if introduces else []
         self._asked = self._drawn(chance)
-        self._done: list[Reviewed] = []
-        self._steps: list[SessionStep] = []
 
     def _first_steps(self) -> list[SessionStep]:
         """Return the introductions of tiles not met yet, and looks until each has had time."""
@@ -95,29 +90,23 @@ class LookAlikeDrill(CardQuestions):
         """Return what is asked: every question is as likely to be any member."""
         members = list(self.tiles.tiles)
         while True:
-            asked = [chance.choice(members) for _question in range(self.total)]
-            if self.total < ENOUGH * len(members) or set(asked) == set(members):
+            asked = [chance.choice(members) for _question in range(self._total)]
+            if self._total < ENOUGH * len(members) or set(asked) == set(members):
                 return asked
 
     def _key(self, tile_id: str) -> CardKey:
         return CardKey(self.tiles.id, tile_id, Direction.READ)
 
     @property
-    def last(self) -> Reviewed | None:
-        """The grade that `undo` would take back."""
-        return self._done[-1] if self._done else None
+    def total(self) -> int:
+        """How many questions there are."""
+        return self._total
 
-    def next_step(self) -> SessionStep | None:
-        """Advance and return the next step, or None at the end; an unanswered step remains."""
-        self._watch.look()
-        if self.step is not None and not self._is_settled:
-            return self.step
-        self._is_settled, self.step = False, None
+    def _following(self) -> SessionStep | None:
         if self._first:
-            self.step = self._first.pop(0)
-        elif len(self._done) < self.total:
-            self.step = self._question(self._key(self._asked[len(self._done)]))
-        return self.step
+            return self._first.pop(0)
+        place = len(self._done)
+        return self._question(self._key(self._asked[place])) if place < self._total else None
 
     def _question(self, key: CardKey) -> SessionStep:
         offered = tuple(self._chance.sample(list(self.tiles.tiles), len(self.tiles.tiles)))
@@ -125,22 +114,3 @@ class LookAlikeDrill(CardQuestions):
 
     def _is_unaided(self, step: SessionStep, key: CardKey) -> bool:
         return False
-
-    def undo(self) -> CardKey | None:
-        """Take the last grade back; its card is asked again. None where that cannot be."""
-        if not self._done or not self._grader.take_back(self._done[-1]):
-            return None
-        key = self._done.pop().review.key
-        self.step, self._is_settled = self._steps.pop(), False
-        return key
-
-    def result(self) -> SessionResult:
-        """Return the results so far."""
-        return result_of(self._done, self._watch.spent)
-
-    def _keep(self, step: SessionStep, reviewed: Reviewed) -> Reviewed:
-        self._watch.look()
-        self._done.append(reviewed)
-        self._steps.append(step)
-        self._is_settled = True
-        return reviewed

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import ceil, sqrt
 from random import Random
 from typing import Final, Literal, TypeAlias
 
@@ -26,7 +25,6 @@ class Pairs:
     """A position.
 
     Attributes:
-        cards: what lies at each place.
         owners: who has taken the card of a place; None while it lies on the table.
         up: the places that lie face up now, at most two.
         tries: how many times each player, 1 or 2, has turned up two cards.
@@ -105,13 +103,6 @@ def leaders(table: Pairs) -> tuple[int, ...]:
     """Return the players with the most pairs: two of them when they have the same number."""
     maximum = max(table.taken(player) for player in range(table.players))
     return tuple(player for player in range(table.players) if table.taken(player) == maximum)
-
-
-def columns(cards: int) -> int:
-    """Return how many cards stand in a row: a full table where it can be, wider than high."""
-    minimum = ceil(sqrt(cards))
-    full = (wide for wide in full_rows(cards) if minimum <= wide < minimum + 3)
-    return next(full, minimum)
 
 
 def full_rows(cards: int) -> tuple[int, ...]:

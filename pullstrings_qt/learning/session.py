@@ -27,11 +27,12 @@ from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.learning.teaching_order import todays_tiles
 from pullstrings_qt.learning.words import (
     MIN_LETTERS,
+    TileRating,
     WordReading,
     end_word,
     letter_tiles,
     read_as,
-    taken_for,
+    tile_ratings,
 )
 from pullstrings_qt.tiles.faces import TileSet
 
@@ -106,10 +107,8 @@ class SessionResult:
 
     Attributes:
         done, right: answers, and right ones among them; a word is an answer for each letter.
-        met: cards seen for the first time.
         again: the cards answered wrong at least once, most often wrong first.
         mixed_up: tile shown, tile answered, how often; most often first.
-        introduced: tiles that were introduced and asked, in order.
         word: the word at the end; empty where there was none.
     """
 
@@ -123,32 +122,17 @@ class SessionResult:
     word: str = ""
 
 
-def result_of(done: Sequence[Reviewed], spent: timedelta) -> SessionResult:
-    """Return the results of some answers."""
-    reviews = [reviewed.review for reviewed in done]
-    wrong = Counter(review.key for review in reviews if not review.right)
-    mixed_up = Counter(
-        (review.key.tile_id, review.taken_for)
-        for review in reviews
-        if not review.right and review.taken_for is not None
-    )
-    return SessionResult(
-        done=len(reviews),
-        right=sum(review.right for review in reviews),
-        met=sum(review.before is None for review in reviews),
-        spent=spent,
-        again=tuple(key for key, _times in wrong.most_common()),
-        mixed_up=tuple((*pair, times) for pair, times in mixed_up.most_common()),
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Answered:
     """One answer of a session: a word keeps a review for each of its letters."""
 
     step: SessionStep
     reviews: tuple[Reviewed, ...]
-    right: bool
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing of it was wrong."""
+        return all(reviewed.review.right for reviewed in self.reviews)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +140,6 @@ class TeachingOptions:
     """How a session teaches; with nothing set, every card is asked in its turn.
 
     Attributes:
-        introduces: new tiles are shown before they are asked.
-        order: ids of tiles, those first that are met first; the order of the set otherwise.
         answers: how many answers there are to choose from, 2 or more; 0 for none.
         types: what can be written is written rather than chosen.
         words: lists of words to end with, once five letters have been met, the best first; none
@@ -185,23 +167,42 @@ class CardQuestions:
         self._grader = grader
         self._is_settled = False
         self._watch = Stopwatch(grader.clock)
+        self._done: list[Answered] = []
+        self._coming: list[SessionStep] = []
+
+    @property
+    def total(self) -> int:
+        """How many cards there are to answer, as far as it can be told; 0 if time limits it."""
+        raise NotImplementedError
+
+    def _following(self) -> SessionStep | None:
+        """Return what is shown or asked next; None at the end."""
+        raise NotImplementedError
 
     @property
     def current(self) -> CardKey | None:
         """The card of the step; None between steps and for words."""
         return self.step.key if self.step is not None else None
 
+    @property
+    def last(self) -> Reviewed | None:
+        """The last grade, which `undo` would take back."""
+        return self._done[-1].reviews[-1] if self._done else None
+
     def next_step(self) -> SessionStep | None:
-        """Go on and return what is shown or asked next; None at the end."""
-        raise NotImplementedError
+        """Go on and return what is shown or asked next; None at the end.
+
+        An unanswered step remains.
+        """
+        self._watch.look()
+        if self._is_settled or self.step is None:
+            self._is_settled = False
+            self.step = self._coming.pop() if self._coming else self._following()
+        return self.step
 
     def seen(self, *, known: bool = False) -> None:
         """Go past an introduction; `known` if the person says that they know the tile."""
         self._is_settled = True
-
-    def skip(self) -> None:
-        """Let a word be."""
-        raise NotImplementedError
 
     def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
         """Grade the card by the tile that was named; right ones count as `GOOD`.
@@ -210,17 +211,16 @@ class CardQuestions:
         the card can be answered again.
         """
         step, key = self._waiting_card()
-        return self._keep(
-            step,
-            self._grader.answer(
-                key,
-                taken_for,
-                source=self._source,
-                right=same_face(self.tiles, key, taken_for),
-                millis=millis,
-                unaided=self._is_unaided(step, key),
-            ),
+        reviewed = self._grader.answer(
+            key,
+            taken_for,
+            source=self._source,
+            right=same_face(self.tiles, key, taken_for),
+            millis=millis,
+            unaided=self._is_unaided(step, key),
         )
+        self._settle(step, (reviewed,))
+        return reviewed
 
     def grade(
         self,
@@ -238,7 +238,46 @@ class CardQuestions:
         unaided = not aided and self._is_unaided(step, key)
         source = Source.CAMERA if by_camera else self._source
         reviewed = self._grader.review(key, rating, source=source, millis=millis, unaided=unaided)
-        return self._keep(step, reviewed)
+        self._settle(step, (reviewed,))
+        return reviewed
+
+    def undo(self) -> CardKey | None:
+        """Take the last answer back; it is asked again in the same way.
+
+        That is a card, or for a word that of its last letter; None where no answer is left, or the
+        card has been reviewed elsewhere since.
+        """
+        if not self._done:
+            return None
+        answered = self._done[-1]
+        left = list(answered.reviews)
+        while left and self._grader.take_back(left[-1]):
+            left.pop()
+        if len(left) == len(answered.reviews):
+            return None
+        self._forget(self._done.pop(), left)
+        if self.step is not None and not self._is_settled:
+            self._coming.append(self.step)  # it comes again, as it was
+        self.step, self._is_settled = answered.step, False
+        return answered.reviews[-1].review.key
+
+    def result(self) -> SessionResult:
+        """Return the results so far."""
+        reviews = [kept.review for answered in self._done for kept in answered.reviews]
+        wrong = Counter(review.key for review in reviews if not review.right)
+        mixed_up = Counter(
+            (review.key.tile_id, review.taken_for)
+            for review in reviews
+            if not review.right and review.taken_for is not None
+        )
+        return SessionResult(
+            done=len(reviews),
+            right=sum(review.right for review in reviews),
+            met=sum(review.before is None for review in reviews),
+            spent=self._watch.spent,
+            again=tuple(key for key, _times in wrong.most_common()),
+            mixed_up=tuple((*pair, times) for pair, times in mixed_up.most_common()),
+        )
 
     def _is_unaided(self, step: SessionStep, key: CardKey) -> bool:
         """Whether nothing was offered; pictures can only be chosen, and count all the same."""
@@ -255,9 +294,13 @@ class CardQuestions:
             raise RuntimeError("no card waits for an answer")
         return step, step.key
 
-    def _keep(self, step: SessionStep, reviewed: Reviewed) -> Reviewed:
-        """Remember the answer to a step, and return it."""
-        raise NotImplementedError
+    def _settle(self, step: SessionStep, reviews: tuple[Reviewed, ...]) -> None:
+        self._watch.look()
+        self._done.append(Answered(step, reviews))
+        self._is_settled = True
+
+    def _forget(self, answered: Answered, left: list[Reviewed]) -> None:
+        """Follow that an answer was taken back, but for reviews that are `left` of it."""
 
 
 class Session(CardQuestions):
@@ -298,7 +341,6 @@ class Session(CardQuestions):
         self._answers = teaching.answers
         self._words = tuple(teaching.words)
         self._letters = letter_tiles(self.tiles)
-        self._done: list[Answered] = []
         self._load(directions)
         self._plan(daily_new)
 
@@ -316,7 +358,6 @@ class Session(CardQuestions):
             grader.log.confusions(grader.person, set_id, Direction.READ) if self._answers else []
         )
         self._times: Counter[CardKey] = Counter()
-        self._coming: list[SessionStep] = []
         self._others: dict[str, int] = {}
         """How many steps of other tiles have come since each was introduced or answered wrong."""
         self._last_shown = ""
@@ -328,7 +369,6 @@ class Session(CardQuestions):
         self._word_reviews: list[Reviewed] = []
 
     def _plan(self, daily_new: int) -> None:
-        """Set what is new today."""
         grader = self._grader
         today = day_of(grader.clock())
         if not self._introduces:
@@ -409,27 +449,12 @@ class Session(CardQuestions):
         waiting = sum(key.direction is not self._lead for key in self._unasked())
         return min(len(self._fresh) + len(self._to_introduce), max(0, self._new_left - waiting))
 
-    @property
-    def last(self) -> Reviewed | None:
-        """The last grade, which `undo` would take back."""
-        return self._done[-1].reviews[-1] if self._done else None
-
     # --- going on -------------------------------------------------------------------------
 
-    def next_step(self) -> SessionStep | None:
-        """Go on and return what is shown or asked next; None when the session is over.
-
-        An unanswered step remains.
-        """
-        self._watch.look()
-        if self.step is None or self._is_settled:
-            self._is_settled = False
-            if self._coming:
-                self.step = self._coming.pop()
-            else:
-                self.step = self._choose(self._grader.clock())
-                self._note(self.step)
-        return self.step
+    def _following(self) -> SessionStep | None:
+        step = self._choose(self._grader.clock())
+        self._note(step)
+        return step
 
     def seen(self, *, known: bool = False) -> None:
         """Go past an introduction or an echo.
@@ -454,18 +479,8 @@ class Session(CardQuestions):
         After a `StoreWriteError` the same answer may be given again.
         """
         step = self._waiting()
-        letters = self._letters
-        reading = read_as(step.word, text, letters)
-        named = taken_for(reading.marks)
-        self._keep_word(
-            step,
-            Direction.READ,
-            {
-                letter: Rating.GOOD if read == letter else Rating.AGAIN
-                for letter, read in named.items()
-            },
-            {one: letters[read] for one, read in named.items() if read is not None},
-        )
+        reading = read_as(step.word, text, self._letters)
+        self._keep_word(step, Direction.READ, tile_ratings(reading, self._letters))
         return reading
 
     def grade_word(self, rating: Rating) -> None:
@@ -474,104 +489,58 @@ class Session(CardQuestions):
         After a `StoreWriteError` the same may be tried again.
         """
         step = self._waiting()
-        self._keep_word(step, Direction.MAKE, dict.fromkeys(step.word, rating), {})
-
-    def undo(self) -> CardKey | None:
-        """Take the last answer of this session back; it is asked again in the same way.
-
-        That is a card, or for a word that of its last letter; None where no answer is left, or the
-        card has been reviewed elsewhere since.
-        """
-        if not self._done:
-            return None
-        answered = self._done[-1]
-        key = answered.reviews[-1].review.key
-        left = list(answered.reviews)
-        while left and self._grader.take_back(left[-1]):
-            self._forget(left.pop())
-        if left:
-            if len(left) == len(answered.reviews):
-                return None
-            self._word_reviews = left
-        self._done.pop()
-        if answered.step.key is not None:
-            self._times[answered.step.key] -= 1
-        if self.step is not None and not self._is_settled:
-            self._coming.append(self.step)  # it comes again, as it was
-        self.step, self._is_settled = answered.step, False
-        return key
+        ratings = {self._letters[letter]: (rating, None) for letter in step.word}
+        self._keep_word(step, Direction.MAKE, ratings)
 
     def result(self) -> SessionResult:
         """Return the results so far."""
-        found = result_of(
-            [reviewed for answered in self._done for reviewed in answered.reviews],
-            self._watch.spent,
-        )
         return replace(
-            found,
+            super().result(),
             introduced=tuple(one for one in self._introduced if one in self._asked_tiles),
             word=next((one.step.word for one in self._done if one.step.is_word), ""),
         )
 
-    def _keep(self, step: SessionStep, reviewed: Reviewed) -> Reviewed:
-        self._remember(reviewed)
-        self._settle(step, (reviewed,))
-        return reviewed
-
     def _keep_word(
-        self,
-        step: SessionStep,
-        direction: Direction,
-        ratings: Mapping[str, Rating],
-        named: Mapping[str, str],
+        self, step: SessionStep, direction: Direction, ratings: Mapping[str, TileRating]
     ) -> None:
-        tiles = self._letters
         kept = {reviewed.review.key.tile_id for reviewed in self._word_reviews}
-        for letter, rating in ratings.items():
-            if tiles[letter] in kept:  # kept before the store failed
-                continue
-            key = CardKey(self.tiles.id, tiles[letter], direction)
-            reviewed = self._grader.review(
-                key, rating, source=Source.DRILL, taken_for=named.get(letter)
-            )
-            self._word_reviews.append(reviewed)
-            self._remember(reviewed)
-        self._settle(step, tuple(self._word_reviews))
-        self._word_reviews = []
+        for tile_id, (rating, named) in ratings.items():
+            if tile_id not in kept:  # else it was kept before the store failed
+                key = self._key(tile_id, direction)
+                reviewed = self._grader.review(key, rating, source=Source.DRILL, taken_for=named)
+                self._word_reviews.append(reviewed)
+        reviews, self._word_reviews = tuple(self._word_reviews), []
+        self._settle(step, reviews)
 
-    def _remember(self, reviewed: Reviewed) -> None:
-        key = reviewed.review.key
-        if key in self._ties:  # a word may ask a direction that is not practiced
-            if key not in self._states and self._counts_as_new(key):
-                self._new_left -= 1
-            self._states[key] = reviewed.after
-
-    def _forget(self, reviewed: Reviewed) -> None:
-        key, before = reviewed.review.key, reviewed.review.before
-        if key not in self._ties:
-            return
-        if before is not None:
-            self._states[key] = before
-            return
-        del self._states[key]
-        if self._counts_as_new(key):
-            self._new_left += 1
+    def _forget(self, answered: Answered, left: list[Reviewed]) -> None:
+        for reviewed in answered.reviews[len(left) :]:
+            key, before = reviewed.review.key, reviewed.review.before
+            if key in self._ties and before is not None:
+                self._states[key] = before
+            elif key in self._ties:
+                del self._states[key]
+                self._new_left += self._counts_as_new(key)
+        self._word_reviews = left or self._word_reviews
+        if answered.step.key is not None:
+            self._times[answered.step.key] -= 1
 
     def _counts_as_new(self, key: CardKey) -> bool:
         return not self._introduces or key.direction is not self._lead
 
     def _settle(self, step: SessionStep, reviews: tuple[Reviewed, ...]) -> None:
-        self._watch.look()
-        right = all(reviewed.review.right for reviewed in reviews)
-        self._done.append(Answered(step, reviews, right))
+        super()._settle(step, reviews)
+        for reviewed in reviews:
+            key = reviewed.review.key
+            if key in self._ties:  # a word may ask a direction that is not practiced
+                if key not in self._states:
+                    self._new_left -= self._counts_as_new(key)
+                self._states[key] = reviewed.after
         if step.key is not None:
             self._times[step.key] += 1
         self._others |= {one.review.key.tile_id: 0 for one in reviews if not one.review.right}
         self._since_new += 1
-        self._is_settled = True
 
     def _note(self, step: SessionStep | None) -> None:
-        """Remember a step that is shown."""
         if step is None or step.key is None:
             return
         shown = step.key.tile_id
@@ -835,7 +804,6 @@ class Session(CardQuestions):
 
     @property
     def _word_kinds(self) -> tuple[StepKind, ...]:
-        """What can still be done with a word now."""
         if not self._words or not self._done or len(self._read_letters) < MIN_LETTERS:
             return ()
         kinds = {Direction.READ: StepKind.READ_WORD, Direction.MAKE: StepKind.SPELL_WORD}
@@ -846,7 +814,6 @@ class Session(CardQuestions):
 
     @property
     def _read_letters(self) -> dict[str, str]:
-        """The letters that have been met and their tiles."""
         asked, letters = self._asked_tiles, self._letters
         return {letter: tile_id for letter, tile_id in letters.items() if tile_id in asked}
 

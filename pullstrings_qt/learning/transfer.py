@@ -59,9 +59,7 @@ def write_person(
 ) -> None:
     """Write everything about a person into a file, wholly or not at all.
 
-    Raises:
-        Canceled: `progress` stopped it; the file is as it was.
-        ExchangeError: the file could not be written; what was there before is unchanged.
+    Raises an `ExchangeError`: the file could not be written; what was there before is unchanged.
     """
     person = {
         "key": profile.key,
@@ -86,14 +84,10 @@ def write_person(
 
 
 def read_person(text: TextIO, name: str, heard: Callable[[int], None]) -> PersonData:
-    """Return what a file says of a person; nothing is kept yet.
+    """Return what a file says of a person; nothing is kept yet, or raise an `ExchangeError`.
 
     Each row is checked as it is read, and the first bad one ends it. The reviews are read from the
     file while they are read, so the file stays open until then.
-
-    Raises:
-        Canceled: `heard` stopped it.
-        ExchangeError: it is no such file, a newer version wrote it, or a part is damaged.
     """
     with sentences(name):
         return _PersonReader(name, JsonReader(text), heard).read()
@@ -160,7 +154,6 @@ class _PersonReader:
         self._heard = heard
 
     def read(self) -> PersonData:
-        """Return the person with the reviews still to be read."""
         found: dict[str, Any] = {}
         cards: dict[CardKey, CardState] = {}
         for name in self._names:
@@ -348,11 +341,8 @@ def write_review_csv(
 ) -> int:
     """Write every review of a person, oldest first, and return how many; all of it, or nothing.
 
-    Moments are UTC as ISO 8601. Only one page of the log is in memory at a time.
-
-    Raises:
-        ExchangeError: it could not be written.
-        Canceled: `progress` stopped it.
+    Moments are UTC as ISO 8601. Only one page of the log is in memory at a time. Raises an
+    `ExchangeError`: it could not be written.
     """
     count = 0
     with whole_table(target) as write:

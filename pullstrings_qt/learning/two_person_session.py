@@ -12,12 +12,25 @@ _ATTEMPTS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class TwoPersonSession:
-    """Where two people stand."""
+    """Where two people stand: the cards, and whether each answer so far was right."""
 
     deck: tuple[str, ...]
-    place: int = 0
-    right: tuple[int, int] = (0, 0)
-    asked: tuple[int, int] = (0, 0)
+    answers: tuple[bool, ...] = ()
+
+    @property
+    def place(self) -> int:
+        """How many cards have been answered."""
+        return len(self.answers)
+
+    @property
+    def right(self) -> tuple[int, int]:
+        """How many right answers each has given."""
+        return sum(self.answers[::2]), sum(self.answers[1::2])
+
+    @property
+    def asked(self) -> tuple[int, int]:
+        """How many cards each has answered."""
+        return len(self.answers[::2]), len(self.answers[1::2])
 
     @property
     def over(self) -> bool:
@@ -41,13 +54,10 @@ class TwoPersonSession:
 
 
 def deal_session(tile_ids: Sequence[str], each: int, chance: Random) -> TwoPersonSession:
-    """Return a deck in which each of two people answers that many cards.
+    """Return a deck in which each of two people answers that many cards, or raise a `ValueError`.
 
     Nobody is asked a tile twice before all of them have come up, nor, of three tiles or more,
     the one that the other has just been asked.
-
-    Raises:
-        ValueError: no tile, or a number out of its range.
     """
     known = list(dict.fromkeys(tile_ids))
     if not known or not 1 <= each <= MAX_EACH:
@@ -75,14 +85,4 @@ def _round(known: list[str], last: str, chance: Random) -> list[str]:
 
 def judge(session: TwoPersonSession, right: bool) -> TwoPersonSession:
     """Return where they stand after an answer; the other one is asked next."""
-    who = session.answerer
-    return replace(
-        session,
-        place=session.place + 1,
-        right=_one_more(session.right, who, int(right)),
-        asked=_one_more(session.asked, who, 1),
-    )
-
-
-def _one_more(counts: tuple[int, int], who: int, more: int) -> tuple[int, int]:
-    return (counts[0] + more, counts[1]) if who == 0 else (counts[0], counts[1] + more)
+    return replace(session, answers=(*session.answers, right))

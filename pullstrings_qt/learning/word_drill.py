@@ -6,7 +6,7 @@ from random import Random
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
 from pullstrings_qt.learning.grader import Grader
-from pullstrings_qt.learning.words import WordReading, letter_tiles, read_as, taken_for
+from pullstrings_qt.learning.words import WordReading, letter_tiles, read_as, tile_ratings
 from pullstrings_qt.tiles.faces import TileSet
 
 
@@ -61,7 +61,6 @@ class WordDrill:
         return self.word
 
     def _drawn(self) -> str:
-        """Return a word by chance; empty where there are none."""
         if not self._queue:
             self._queue = list(self._words)
             self._chance.shuffle(self._queue)
@@ -76,10 +75,8 @@ class WordDrill:
         """
         self._check_open()
         reading = read_as(self.word, text, self.letters)
-        for letter, read in taken_for(reading.marks).items():
-            key = CardKey(self._set_id, self.letters[letter], Direction.READ)
-            rating = Rating.GOOD if read == letter else Rating.AGAIN
-            self._keep(key, rating, self.letters[read] if read is not None else None)
+        for tile_id, (rating, named) in tile_ratings(reading, self.letters).items():
+            self._keep(CardKey(self._set_id, tile_id, Direction.READ), rating, named)
         self._close(right=reading.right)
         return reading
 

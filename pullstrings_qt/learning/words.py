@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
+from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.tiles.faces import TileSet
 
@@ -187,16 +188,21 @@ def read_as(word: str, answer: str, letters: Collection[str]) -> WordReading:
     return WordReading(word, kept, strange, compared(word, kept))
 
 
-def taken_for(marks: Sequence[Mark]) -> dict[str, str | None]:
-    """Return each letter of a word once and what it was taken for.
+TileRating: TypeAlias = tuple[Rating, str | None]
+"""How well a tile was known, and the tile it was taken for; None where that is unknown."""
 
-    A letter read right everywhere maps to itself; a missed one to None. One read right in one
-    place and wrong in another counts as wrong.
+
+def tile_ratings(reading: WordReading, letters: Mapping[str, str]) -> dict[str, TileRating]:
+    """Return what reading a word says of the tile of each of its letters.
+
+    A letter read right in one place and wrong in another counts as wrong.
     """
-    found: dict[str, str | None] = {}
-    for mark in marks:
-        if mark.letter and found.get(mark.letter, mark.letter) == mark.letter:
-            found[mark.letter] = mark.read or None
+    found: dict[str, TileRating] = {}
+    for mark in reading.marks:
+        tile_id = letters.get(mark.letter, "")
+        if tile_id and found.get(tile_id, (Rating.GOOD, None))[0] is Rating.GOOD:
+            rating = Rating.GOOD if mark.right else Rating.AGAIN
+            found[tile_id] = (rating, letters.get(mark.read))
     return found
 
 

@@ -31,9 +31,7 @@ class _Numbers(NamedTuple):
 def colored_png(picture: SignPicture) -> bytes:
     """Return a picture as a PNG file in its tone; a left hand is flipped.
 
-    Raises:
-        ValueError: the stored picture is not painted by numbers.
-        OSError: it cannot be read.
+    Raises a `ValueError` or an `OSError`.
     """
     numbers = _read(picture)
     return b"".join(
@@ -50,11 +48,8 @@ def colored_png(picture: SignPicture) -> bytes:
 def moving_png(still: SignPicture, motion: SignMotion) -> bytes:
     """Return a moving letter as an animated PNG that repeats, with a rest at its end.
 
-    Programs that know no animated PNG show the still; it is no step of the motion.
-
-    Raises:
-        ValueError: a stored picture is not painted by numbers, or the sizes differ.
-        OSError: one cannot be read.
+    Programs that know no animated PNG show the still; it is no step of the motion. Raises a
+    `ValueError` or an `OSError`.
     """
     shown, steps = _read(still), [_read(picture) for picture in motion.pictures]
     if {(step.columns, step.rows) for step in steps} != {(shown.columns, shown.rows)}:
@@ -125,7 +120,6 @@ def _chunks(path: Path) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _flipped(numbers: _Numbers, name: str) -> _Numbers:
-    """Return the picture turned left to right."""
     plain = zlib.decompress(numbers.packed)
     wide = numbers.columns + 1  # each row begins with the kind of its filter
     rows = [plain[start : start + wide] for start in range(0, len(plain), wide)]

@@ -18,7 +18,6 @@ class Block:
 
     Attributes:
         first: the index of shade 0 with the first ink.
-        shades: from darkest to lightest.
         inks: how much ink covers each row of shades, 0 to 1.
     """
 

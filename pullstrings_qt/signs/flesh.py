@@ -19,9 +19,7 @@ class Capsule:
     """A rod with round ends, thicker at one end, in mm in the hand's frame.
 
     Attributes:
-        part: the digit it belongs to, or "palm".
         name: which bone or which piece of the palm.
-        radius, end_radius: half the thickness.
         bone: 0 to 2 from the root of a digit; the palm's are 0.
     """
 

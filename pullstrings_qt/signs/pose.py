@@ -32,9 +32,7 @@ class ThumbAngles:
 
     Attributes:
         out: sideways from the palm, in its plane.
-        forward: in front of the palm.
         roll: about its own length; minus turns the nail toward the viewer of an open palm.
-        knuckle, end: bends.
     """
 
     out: float

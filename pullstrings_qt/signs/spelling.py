@@ -31,7 +31,6 @@ _BLEND = 0.2  # seconds at most in which the drawn still comes and goes
 _BLEND_SHARE = 0.35  # of the rest, at most
 _MIN_HOLD = 0.3  # seconds; a shorter rest shows no drawn still
 _UPRIGHT: Final[Point] = (5.0, 90.0)  # mm; see the wrist 90 mm below the middle of the picture
-_FADE: Final = 0.12
 _GAP: Final = 0.25
 
 Kind: TypeAlias = Literal["start", "way", "path", "hold", "end"]
@@ -192,10 +191,8 @@ def spelled(word: str, letters_per_second: float) -> SpelledWord:
     """Return a word, letters A to Z, spelled at ``SLOWEST`` to ``QUICKEST`` letters per second.
 
     The time of a letter is its way and its rest; J and Z take longer than others where the speed
-    leaves no time to write them.
-
-    Raises:
-        ValueError: the word is empty or has other characters, or the speed is out of range.
+    leaves no time to write them. Raises a `ValueError`: the word is empty or has other characters,
+    or the speed is out of range.
     """
     letters = _checked(word, letters_per_second)
     beat = 1.0 / letters_per_second
@@ -222,38 +219,18 @@ def spelled(word: str, letters_per_second: float) -> SpelledWord:
     return SpelledWord(letters, tuple(legs))
 
 
-@dataclass(frozen=True, slots=True)
-class Still:
-    """A drawn letter and how much of it shows, 0 to 1; empty for none."""
+def still_at(word: str, letters_per_second: float, time: float) -> str:
+    """Return the drawn letter to see at a time in seconds, without motion; empty for none.
 
-    letter: str
-    number: int
-    shown: float
-
-
-def stills(word: str, letters_per_second: float, time: float) -> tuple[Still, ...]:
-    """Return the drawn letters visible at a time in seconds, without motion.
-
-    Letters fade into each other. Between two that are the same nothing is seen for a quarter of
-    the time of a letter, or one would be taken for both.
-
-    Raises:
-        ValueError: as `spelled`.
+    Nothing is seen before the word begins, nor for a quarter of the time of a letter between two
+    that are the same, or one would be taken for both. Raises a `ValueError` as `spelled`.
     """
-    letters = _checked(word, letters_per_second)
-    beat = 1.0 / letters_per_second
-    fade = min(_FADE, 0.3 * beat)
-    found = []
-    for number, letter in enumerate(letters):
-        begin, end = number * beat, (number + 1) * beat + fade
-        if letters[number : number + 2] == 2 * letter:
-            end -= fade + _GAP * beat
-        shown = min((time - begin) / fade, (end - time) / fade, 1.0)
-        if shown > 0.0:
-            found.append(Still(letter, number, shown))
-    return tuple(found)
+    number, gone = divmod(time * letters_per_second, 1.0)
+    seen = _checked(word, letters_per_second)[int(number) :][:2]
+    hidden = time <= 0.0 or (seen == 2 * seen[:1] and gone > 1.0 - _GAP)
+    return "" if hidden else seen[:1]
 
 
 def stills_length(word: str, letters_per_second: float) -> float:
     """Return how long a word of stills takes, in seconds."""
-    return len(_checked(word, letters_per_second)) / letters_per_second + _FADE
+    return len(_checked(word, letters_per_second)) / letters_per_second

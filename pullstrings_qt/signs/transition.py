@@ -98,7 +98,6 @@ class _Course:
     def angles(
         self, keys: tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]
     ) -> tuple[float, ...]:
-        """Return the angles between start, open hand and goal."""
         return tuple(
             self._angle(number, *three) for number, three in enumerate(zip(*keys, strict=True))
         )

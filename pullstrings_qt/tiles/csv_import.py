@@ -47,18 +47,12 @@ PICTURE_SUFFIXES: Final = (".png", ".jpg", ".jpeg", ".svg", ".gif", ".webp")
 _LONGEST_CELL: Final = 4 * LONGEST_ALT
 _MAX_FILES: Final = 10_000  # in a folder; a set needs 2,000 pictures and a table
 _MAX_ROWS: Final = 20_000  # of a table; a set needs 1,000
-_TOLD_AT_ONCE: Final = 5
-"""Skipped lines in one message; the preview tells more."""
+_TOLD_AT_ONCE: Final = 5  # skipped lines in one message; the preview tells more
 _SIDE: Final = re.compile(r"[-_ ]+(front|back)$", re.IGNORECASE)
 
 
 def read_with_gaps(source: Path) -> tuple[TileSet, tuple[str, ...]]:
-    """Return the set in a source, and sentences about pictures of a folder that are left out.
-
-    Raises:
-        NotationError: there is none, or it is broken; the sentence names the file, the line or
-            tile and the fault.
-    """
+    """Return the set in a source, and sentences about pictures of a folder that are left out."""
     try:
         kind = source.stat().st_mode
     except (OSError, ValueError):  # missing, or an impossible name
@@ -145,9 +139,6 @@ class TableReading:
 
     Attributes:
         written: the way it was read, with nothing left open.
-        heading: the names of the columns; the cells of the first line where it is no heading.
-        width: how many columns it has.
-        tiles: the tiles that can be read.
         skipped: lines that cannot, with the reasons; they hinder no others.
         notes: what is worth knowing of lines that were read.
         fault: why there can be no set at all; empty where there can.
@@ -178,11 +169,7 @@ class TableReading:
         return _("Front"), _("Back")
 
     def tile_set(self) -> TileSet:
-        """Return the set of the lines that can be read; it is called as the file.
-
-        Raises:
-            NotationError: there can be no set; the sentences name the lines, or the first ones.
-        """
+        """Return the set of the lines that can be read; it is called as the file."""
         if self.fault:
             told = [f"{quoted(self.path.name)}: {self.fault}."]
             told += [each.sentence for each in self.skipped[:_TOLD_AT_ONCE]]
@@ -209,14 +196,11 @@ def table_of(source: Path) -> Path | None:
 
 
 def read_table(path: Path) -> TileSet:
-    """Return the set of a table.
+    """Return the set of a table, or raise a `NotationError`.
 
     A cell is a text, with soft hyphens where it may be broken, or a picture beside the table; it
     may have markup. Columns called "alt front" and "alt back" say what a screen reader says;
     without them it says the text. Everything else about how it is written is found out.
-
-    Raises:
-        NotationError: there are too few lines that can be read, or too many.
     """
     return read_table_as(path).tile_set()
 
@@ -224,8 +208,7 @@ def read_table(path: Path) -> TileSet:
 def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
     """Return what a table says, with all that is wrong; what `asked` leaves open is found out.
 
-    Raises:
-        NotationError: it cannot be read at all, as no file or no text can.
+    Raises a `NotationError`: it cannot be read at all, as no file or no text can.
     """
     asked = asked or TableFormat()
     file = TableFile(path)
@@ -284,7 +267,6 @@ def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
 
 
 def _usual_width(rows: Iterable[Row]) -> list[int]:
-    """Return how many cells most lines have; nothing where there are no lines."""
     return [width for width, _count in Counter(len(row.cells) for row in rows).most_common(1)]
 
 

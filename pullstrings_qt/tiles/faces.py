@@ -22,7 +22,6 @@ class Face:
     Attributes:
         text: what is written on it, or stands there where its picture cannot be drawn.
         alt: what a screen reader says; for a sign its shape, without the letter.
-        picture: a picture file, or None for a written face and for a sign.
         sign: the letter, A to Z, whose hand the app draws; None for other faces.
         parts: the text cut where a line may end, for words too long for a tile.
     """
@@ -48,6 +47,11 @@ class Tile:
     back: Face
     source: str = field(default="", compare=False)
 
+    @property
+    def sign(self) -> str:
+        """The letter that a hand on it signs; empty without a hand."""
+        return self.back.sign or self.front.sign or ""
+
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
@@ -68,6 +72,11 @@ class TileSet:
     folder: Path | None = None
     own: bool = False
     source: str = field(default="", compare=False)
+
+    @property
+    def has_signs(self) -> bool:
+        """Whether it shows signing hands."""
+        return any(tile.sign for tile in self.tiles.values())
 
     @property
     def playable(self) -> bool:

@@ -37,11 +37,7 @@ _STRINGS: Final = re.compile(
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a manifest or table.
-
-    Raises:
-        NotationError: it cannot be read, is too large or is not UTF-8.
-    """
+    """Return the text of a manifest or table, or raise a `NotationError`."""
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise NotationError(_("{file} cannot be read.").format(file=quoted(path.name)))
@@ -60,11 +56,7 @@ def read_text(path: Path) -> str:
 def read_tile_set(path: Path, *, own: bool = False) -> TileSet:
     """Return the tile set a manifest describes; the name of its folder is its id.
 
-    Pictures lie beside it or in folders below.
-
-    Raises:
-        NotationError: the manifest cannot be read, or a tile lacks something; the sentence names
-            the file, the line or tile and the fault.
+    Pictures lie beside it or in folders below. Raises a `NotationError`.
     """
     data = _read_toml(path)
     header = data.get("tileset")
@@ -124,11 +116,7 @@ def _check_shape(path: Path, text: str) -> None:
 
 
 def checked_set(path: Path, found: TileSet) -> TileSet:
-    """Return the set if it has as many tiles as a set can have.
-
-    Raises:
-        NotationError: it has too few or too many tiles; the sentence names the file.
-    """
+    """Return the set if it has as many tiles as a set can have, or raise a `NotationError`."""
     count = len(found.tiles)
     if count < MIN_CARDS:
         raise _fault(

@@ -23,8 +23,7 @@ _SOUND: Final = re.compile(
 )
 _HIDDEN: Final = re.compile(r"<!--.*?(?:-->|\Z)|<[!?][^>]*(?:>|\Z)", re.DOTALL)
 """Comments, declarations, sections: a browser shows none, Python's reader stumbles on some."""
-_LOOSE: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")
-"""The beginning of a tag without an end."""
+_LOOSE: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")  # the beginning of a tag without an end
 _MAX_LOOSE: Final = 3
 """The maximum number of unclosed marks; each costs a scan of the rest, so more stay text."""
 _MOST_TAGS: Final = 60  # of a cell; a reader of many thousands of more would take long
@@ -73,8 +72,6 @@ class FieldContent:
 
     Attributes:
         parts: the words cut where a long one may break; empty where there are none.
-        sound: whether it had sounds, which are left out.
-        cloze: whether it had gaps to fill, which are filled.
     """
 
     text: str
@@ -131,7 +128,6 @@ def plain_field(text: str) -> FieldContent:
 
 
 def _filled(gap: re.Match[str]) -> str:
-    """Return what belongs into a gap, without the hint behind it."""
     return gap[2].partition("::")[0]
 
 
@@ -174,7 +170,6 @@ class _Reader(HTMLParser):
         """Raised, lowered and small letters that have not ended, and where they begin."""
 
     def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
-        """Note a picture, the end of a line, or the beginning of something unseen."""
         if tag in _UNSEEN:
             self._unseen += 1
         elif tag in _BREAKING:
@@ -193,7 +188,6 @@ class _Reader(HTMLParser):
             self.handle_starttag(tag, attrs)
 
     def handle_endtag(self, tag: str) -> None:
-        """Note the end of a line or of something unseen."""
         if tag in _UNSEEN:
             self._unseen = max(0, self._unseen - 1)
         elif tag in _BREAKING:
@@ -202,7 +196,6 @@ class _Reader(HTMLParser):
             self._end("rt" if tag == "ruby" else tag)
 
     def close(self) -> None:
-        """Read the rest, and end what was not ended."""
         super().close()
         while self._begun:
             self._end(self._begun[-1][0])
@@ -219,7 +212,6 @@ class _Reader(HTMLParser):
         self.words[begin:] = [_MEANT[tag](inner, before)] if inner else []
 
     def handle_data(self, data: str) -> None:
-        """Keep words that are seen."""
         if not self._unseen:
             self.words.append(data)
 

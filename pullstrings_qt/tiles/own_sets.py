@@ -97,11 +97,8 @@ class OwnTileSets:
     def keep(self, found: TileSet, take_picture: PictureTaker) -> TileSet:
         """Copy a set that was read elsewhere to a folder here and return it; all or nothing.
 
-        Any error of `take_picture` ends it, and nothing is left behind.
-
-        Raises:
-            NotationError: a picture is broken.
-            OwnSetsError: it could not be kept.
+        Any error of `take_picture` ends it, and nothing is left behind. Raises a `NotationError` or
+        an `OwnSetsError`.
         """
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -120,14 +117,10 @@ class OwnTileSets:
     def update(self, changed: TileSet, take_picture: PictureTaker) -> TileSet:
         """Write a set that is here with other tiles and return it; all of it, or nothing.
 
-        Its pictures stay beside the new ones until the next update.
-
-        Raises:
-            NotationError: a picture is broken.
-            OwnSetsError: it does not exist, or could not be written.
+        Its pictures stay beside the new ones until the next update. Raises a `NotationError` or an
+        `OwnSetsError`.
         """
-        if changed.id not in self.ids():
-            raise OwnSetsError(_("This tile set is no longer here."))
+        self._check_here(changed.id)
         folder = self._folder / changed.id
         try:
             _sweep(folder, self.tile_set(changed.id))
@@ -139,32 +132,18 @@ class OwnTileSets:
         return self.tile_set(changed.id)
 
     def rename(self, set_id: str, name: str, front_name: str, back_name: str) -> TileSet:
-        """Rename a set and its sides and return it; its id and all records remain.
-
-        Raises:
-            NotationError: it is broken.
-            OwnSetsError: it does not exist, or could not be written.
-            ValueError: a name is empty or too long.
-        """
-        if set_id not in self.ids():
-            raise OwnSetsError(_("This tile set is no longer here."))
+        """Rename a set and its sides and return it; its id and all records remain."""
+        self._check_here(set_id)
         names = [" ".join(normalize("NFC", each).split()) for each in (name, front_name, back_name)]
         if not all(0 < len(each) <= LONGEST_TEXT for each in names):
             raise ValueError(names)
         found = self.tile_set(set_id)
         renamed = replace(found, name=names[0], front_name=names[1], back_name=names[2])
-        try:
-            content = written_manifest(renamed).encode("utf-8")
-            write_whole(self._folder / set_id / MANIFEST, content)
-        except OSError as problem:
-            raise _not_kept(problem) from problem
-        self._read.pop(set_id, None)
-        return self.tile_set(set_id)
+        return self.update(renamed, copy_picture)
 
     def remove(self, set_id: str) -> None:
         """Delete a set permanently, or raise an `OwnSetsError`."""
-        if set_id not in self.ids():
-            raise OwnSetsError(_("This tile set is no longer here."))
+        self._check_here(set_id)
         doomed = temporary_beside(self._folder / set_id)
         try:
             (self._folder / set_id).rename(doomed)
@@ -185,17 +164,16 @@ class OwnTileSets:
         return tuple(kept) if all(isinstance(each, str) for each in kept) else ()
 
     def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
-        """Remember which tiles take part; none means the first ones.
-
-        Raises:
-            ValueError: these are not 26 different tiles.
-        """
+        """Remember which tiles take part; none means the first ones, or raise a `ValueError`."""
         if tile_ids and not len(set(tile_ids)) == len(tile_ids) == DRAWN_TILES:
             raise ValueError(f"{len(tile_ids)} tiles")
         self._settings.set(_key(set_id), list(tile_ids))
 
+    def _check_here(self, set_id: str) -> None:
+        if set_id not in self.ids():
+            raise OwnSetsError(_("This tile set is no longer here."))
+
     def _free_id(self, name: str) -> str:
-        """Return an id made of a name that no set has yet."""
         plain = "".join(
             letter if letter.isalnum() else " " for letter in normalize("NFC", name).casefold()
         )
@@ -211,11 +189,7 @@ def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_
     """Write a set as a folder into another one and return the new folder; all of it, or nothing.
 
     Existing files remain: a second copy gets another name. `progress` hears how many tiles are
-    written.
-
-    Raises:
-        Canceled: `progress` stopped it.
-        OwnSetsError: it could not be written.
+    written. Raises an `OwnSetsError`: it could not be written.
     """
     place, number = folder / tile_set.id, 1
     while place.exists():

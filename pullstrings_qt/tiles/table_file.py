@@ -76,9 +76,7 @@ class TableText:
 
     Attributes:
         before: how many were left out at the top.
-        separator: the mark between columns that they name, if any.
         markup: whether cells are HTML, or None where they do not tell.
-        heading: the names of the columns, where these stand in such a line.
         other: the numbers of columns that hold neither side.
     """
 
@@ -97,11 +95,7 @@ def is_table(path: Path, *, alone: bool = True) -> bool:
 
 
 class TableFile:
-    """The bytes of a table, which can be read in any format.
-
-    Raises:
-        NotationError: it cannot be read, or is too large for a list of tiles.
-    """
+    """The bytes of a table, which can be read in any format, or raise a `NotationError`."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -131,11 +125,7 @@ class TableFile:
         return self.encoding in ("utf-8", "utf-16")
 
     def text(self, encoding: Encoding | None = None) -> TableText:
-        """Return the lines.
-
-        Raises:
-            NotationError: they are not in this encoding, or not text at all.
-        """
+        """Return the lines, or raise a `NotationError`."""
         encoding = encoding or self.encoding
         name = "utf-8-sig" if encoding == "utf-8" else str(encoding)
         if encoding == "utf-16" and not self._content.startswith(_MARKS):

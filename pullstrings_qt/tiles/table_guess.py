@@ -33,13 +33,11 @@ SEPARATORS: Final[tuple[Separator, ...]] = ("\t", ";", "|", ",", ":")
 """The marks between columns; of two that fit equally, the first."""
 _LOOKED_AT: Final = 4000
 """The number of bytes in which UTF-16 without a byte order mark shows: every other one is 0."""
-_JUDGED: Final = 20_000
-"""Letters from which an old encoding is judged."""
+_JUDGED: Final = 20_000  # letters from which an old encoding is judged
 _WESTERN: Final = "äöüßéèêëàâçñáíóúîïôûùœæøåãõÄÖÜÉÅØÇÑ¿¡«»“”„‘’–—…°€£ªº"
 _CENTRAL: Final = "ąćęłńóśźżčďěňřšťůžáéíýúőűöüäľĺŕđăîâșțĄĆĘŁŃŚŹŻČĎŘŠŤŽÁÉÍÓÚÖ„”“’–—…°€"
 _TURKISH: Final = "çğıöşüâîûÇĞİÖŞÜ“”’–—…°€"
-_RARE: Final = 0.4
-"""How well a letter fits that is one of the alphabet, but seldom."""
+_RARE: Final = 0.4  # how well a letter fits that is one of the alphabet, but seldom
 
 
 def _western(usual: str) -> Callable[[str, str], float]:
@@ -179,8 +177,7 @@ _FILE: Final = re.compile(r".+\.(png|jpe?g|svg|gif|webp)|<img .*>", re.IGNORECAS
 _ENOUGH: Final = 5
 """Lines from which something can be told by the first one being unlike all of them."""
 _SAME_END: Final = 3
-_COMMON: Final = 0.9
-"""The share of the cells of a column that must be alike to tell what it holds."""
+_COMMON: Final = 0.9  # the share of the cells of a column that must be alike to tell what it holds
 
 
 def named(cell: str) -> str:

@@ -107,11 +107,7 @@ def chosen_tiles(set_id: str) -> tuple[str, ...]:
 
 
 def playable_set(set_id: str) -> TileSet:
-    """Return a tile set that a board can be laid with.
-
-    Raises:
-        NotationError: there is no such set, it is broken, or it has too few tiles.
-    """
+    """Return a tile set that a board can be laid with, or raise a `NotationError`."""
     found = tile_set(set_id)
     if not found.playable:
         words = _(
@@ -125,12 +121,9 @@ def playable_set(set_id: str) -> TileSet:
 
 
 def drawn_tiles(set_id: str, wanted: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Return the ids of the tiles that take part in a match.
+    """Return the ids of the tiles that take part in a match, or raise a `NotationError`.
 
     Of the ids a player wanted those the set does not have are left out, and too few count as none.
-
-    Raises:
-        NotationError: there is no such set, it is broken, or too small for a board.
     """
     found = playable_set(set_id)
     kept = tuple(tile_id for tile_id in dict.fromkeys(wanted) if tile_id in found.tiles)

@@ -15,9 +15,7 @@ _LARGEST: Final = 500_000_000  # bytes of all files; 2,000 photos of a phone are
 def unpack_folder(source: Path, folder: Path) -> Path:
     """Unpack a ZIP file into an empty folder and return the folder that holds what is in it.
 
-    Raises:
-        NotationError: it is no ZIP file, is damaged or too large.
-        OSError: the files cannot be written.
+    Raises a `NotationError` or an `OSError`.
     """
     words = _("{file} is damaged, or no ZIP file.")
     try:

@@ -233,7 +233,7 @@ def test_pictures_are_found_by_name_and_kept_under_names_of_ours(
     assert tiles["one"].front.text == "Picture 1"
     assert tiles["two"].front.alt == "A B"
     assert tiles["three"].front.picture is None
-    assert result.left_out.empty == 2
+    assert result.left_out.notes == 2
     assert (
         "2 notes were empty, too long, there twice or not in this set."
         in result.left_out.sentences()
@@ -250,7 +250,7 @@ def test_a_picture_the_app_cannot_draw_leaves_its_note_out(
     notes = [("<img src=a.png>", "one"), *ANIMALS]
     path = package(tmp_path, database(tmp_path, notes), {"a.png": PNG})
     result = import_(path, suggested_mapping(preview_package(path)), own_sets, refuse)
-    assert result.left_out.empty == 1
+    assert result.left_out.notes == 1
     assert len(result.tile_sets[0].tiles) == len(ANIMALS)
 
 

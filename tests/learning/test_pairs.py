@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from pullstrings_qt.learning.pairs import (
     MAX_PAIRS,
     Pairs,
-    columns,
     deal,
     full_rows,
     leaders,
@@ -42,17 +41,12 @@ def test_every_tile_lies_there_once_with_each_side(pairs: int, players: int, see
     assert len({tile_id for tile_id, _side in sides}) == pairs
 
 
-def test_tables_are_dealt_by_chance_full_and_wider_than_high() -> None:
+def test_tables_are_dealt_by_chance_and_every_row_is_full() -> None:
     assert deal(LETTERS, 6, 1, Random(5)) == deal(LETTERS, 6, 1, Random(5))
     assert deal(LETTERS, 6, 1, Random(5)) != deal(LETTERS, 6, 1, Random(6))
     assert len(deal(("a", "b", "b", "c"), 6, 1, Random(1)).cards) == 6
     with pytest.raises(ValueError, match="two tiles"):
         deal(("a", "a"), 6, 1, Random(1))
-    for pairs in range(2, MAX_PAIRS + 1):
-        wide = columns(2 * pairs)
-        rows = -(-2 * pairs // wide)
-        assert rows <= wide <= 7, pairs
-    assert [columns(2 * pairs) for pairs in (4, 6, 8, 10, 12, 15)] == [4, 4, 4, 5, 6, 6]
     assert full_rows(16) == (2, 4, 8, 16)
     for pairs in range(2, MAX_PAIRS + 1):
         assert all(2 * pairs % wide == 0 for wide in full_rows(2 * pairs))

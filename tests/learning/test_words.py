@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.learning.words import (
     LENGTHS,
     Mark,
+    TileRating,
     compared,
     english_words,
     letter_tiles,
@@ -16,7 +18,7 @@ from pullstrings_qt.learning.words import (
     plain_letters,
     read_as,
     suitable_words,
-    taken_for,
+    tile_ratings,
     words_with,
 )
 from pullstrings_qt.signs.alphabet import LETTERS
@@ -106,6 +108,12 @@ def test_a_comparison_holds_both_whole_and_is_never_worse_than_place_by_place(
 
 
 def test_a_letter_counts_once_and_as_wrong_if_it_was_wrong_anywhere() -> None:
-    assert taken_for(compared("SEES", "SEAS")) == {"S": "S", "E": "A"}
-    assert taken_for(compared("OFF", "OF")) == {"O": "O", "F": None}
-    assert taken_for(compared("A", "BC")) == {"A": "B"}
+    letters = letter_tiles(tile_set("asl"))
+    right, wrong = Rating.GOOD, Rating.AGAIN
+
+    def ratings(word: str, answer: str) -> dict[str, TileRating]:
+        return tile_ratings(read_as(word, answer, letters), letters)
+
+    assert ratings("SEES", "SEAS") == {"s": (right, "s"), "e": (wrong, "a")}
+    assert ratings("OFF", "OF") == {"o": (right, "o"), "f": (wrong, None)}
+    assert ratings("A", "BC") == {"a": (wrong, "b")}

@@ -16,7 +16,7 @@ from pullstrings_qt.signs.spelling import (
     drawn_middle,
     side_of_words,
     spelled,
-    stills,
+    still_at,
     stills_length,
 )
 from pullstrings_qt.signs.views import Side, View, seen
@@ -158,16 +158,12 @@ def test_a_drawn_still_never_shows_its_lower_edge() -> None:
 
 
 def test_stills_show_one_letter_after_the_other_with_a_gap_between_doubled_ones() -> None:
-    assert [still.letter for still in stills("ab", 1.0, 0.5)] == ["A"]
-    assert [still.letter for still in stills("ab", 1.0, 1.06)] == ["A", "B"]
-    assert [still.number for still in stills("oo", 1.0, 0.5)] == [0]
-    assert stills("oo", 1.0, 0.9) == ()
-    assert [still.number for still in stills("oo", 1.0, 1.5)] == [1]
-    assert stills("ab", 1.0, stills_length("ab", 1.0)) == ()
+    assert stills_length("ab", 1.0) == 2.0
+    assert [still_at("ab", 1.0, time) for time in (0.1, 0.5, 0.9, 1.06, 1.9)] == [*"AAABB"]
+    assert still_at("ab", 1.0, 0.0) == "", "nothing is told before it begins"
+    assert [still_at("oo", 1.0, time) for time in (0.5, 0.9, 1.5, 1.9)] == ["O", "", "O", "O"]
     for speed in SPEEDS:
-        for at in range(100):
-            shown = stills("book", speed, at / 100 * stills_length("book", speed))
-            assert all(0 < still.shown <= 1 for still in shown)
+        assert still_at("book", speed, stills_length("book", speed)) == ""
 
 
 def test_bad_words_and_speeds_are_refused_and_one_pair_of_eyes_sees_a_word() -> None:

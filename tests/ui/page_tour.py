@@ -371,7 +371,7 @@ _PAGES: dict[str, Stop] = {
     "a large tile": _large_tile,
     "people": lambda tour: tour.navigation.open_people(),
     "a person": _change_person,
-    "how a person learns": lambda tour: tour.navigation.learning.open_options(tour.mara.id),
+    "how a person learns": lambda tour: tour.navigation.learning.open_options(),
     "somebody new": lambda tour: tour.navigation.ask_name(),
     "invitation": lambda tour: tour.alone.invite(),
     "guest": lambda tour: tour.alone.ask(),

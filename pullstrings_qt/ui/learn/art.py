@@ -18,8 +18,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.content import known_words
 
 _ROW: Final = 13
-_MOST: Final = 52
-"""The largest number of letters that are drawn; of more, only the sums are told."""
+_MOST: Final = 52  # the largest number of letters that are drawn; of more, only the sums are told
 _HIGH, _GAP = 54, 8
 
 
@@ -50,7 +49,6 @@ class LetterRows(QWidget):
         self.update()
 
     def _high(self) -> int:
-        """Return the height of a letter: more than two rows are lower."""
         return _HIGH if len(self._letters) <= 2 * _ROW else 38
 
     def sizeHint(self) -> QSize:

@@ -7,28 +7,18 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.core.profile import Profile
-from pullstrings_qt.tiles.tile_set import Tile, TileSet
+from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.activity_card import Activity
-
-
-def has_signs(tiles: TileSet) -> bool:
-    """Return whether a set shows signing hands."""
-    return any(sign_of(tile) for tile in tiles.tiles.values())
-
-
-def sign_of(tile: Tile) -> str:
-    """Return the letter a hand of a tile signs; empty without a hand."""
-    return tile.back.sign or tile.front.sign or ""
 
 
 def whose_signs(tiles: TileSet) -> str:
     """Return the sign language of a set: other countries use others."""
-    return _("American Sign Language (ASL)") if has_signs(tiles) else ""
+    return _("American Sign Language (ASL)") if tiles.has_signs else ""
 
 
 def direction_words(tiles: TileSet, direction: Direction) -> str:
     """Return the name of a direction in a set."""
-    if has_signs(tiles):
+    if tiles.has_signs:
         read = direction is Direction.READ
         return _("Read the signs") if read else _("Sign the letters")
     names = (tiles.back_name, tiles.front_name)
@@ -125,10 +115,6 @@ class LearnContent:
     """The complete content of the hub.
 
     Attributes:
-        profile: who learns; None for nobody.
-        activities: what the hub leads to.
-        due: the cards due today.
-        new: the new cards left for today.
         next_in: in how many days the next cards come; 0 where none ever will.
         letters: what each tile is called, and whether it is known; None where it was not met.
     """

@@ -25,7 +25,6 @@ from pullstrings_qt.ui.kit.tile_words import tile_label
 from pullstrings_qt.ui.learn.content import (
     CardChoices,
     LearnContent,
-    has_signs,
 )
 from pullstrings_qt.ui.learn.page import GroupPage, LearnPage, doors_of
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
@@ -68,7 +67,6 @@ class LearnController(QObject):
         self.store = store
         self.learners = Learners(store, window.show_problem, clock, chance or Random())
         self._hub: LearnPage | None = None
-        self._choices_of_nobody: CardChoices | None = None
         self.routes = LearnRoutes(self)
 
     @property
@@ -81,11 +79,7 @@ class LearnController(QObject):
         """Runs sessions and drills; created on first use, as its pages take time to import."""
         from pullstrings_qt.ui.learn.cards.run import CardRun
 
-        run = CardRun(self.window, self.store, self.learners, self)
-        run.person_changed.connect(self.people_changed)
-        run.progress_asked.connect(self.routes.open_progress)
-        run.session_ended.connect(self.session_ended)
-        return run
+        return CardRun(self)
 
     @cached_property
     def people(self) -> "PeopleController":
@@ -94,12 +88,10 @@ class LearnController(QObject):
 
         people = PeopleController(self.window, self.store, self)
         people.changed.connect(self.people_changed)
-        people.options_asked.connect(self.open_options)
+        people.options_asked.connect(self.show_options)
         people.teacher_asked.connect(self.routes.open_class)
         people.learner_chosen.connect(self._learn_now)
         return people
-
-    # --- the hub --------------------------------------------------------------------------
 
     def open_hub(self, person: int = 0) -> None:
         """Open the hub for the person with this id."""
@@ -116,7 +108,7 @@ class LearnController(QObject):
     def content(self, learner: Learner | None = None) -> LearnContent:
         """Return the current content of the hub; without a learner, of the current one."""
         learner = learner or self.learners.current()
-        choices = self.choices_for_nobody() if learner is None else learner.choices
+        choices = CardChoices() if learner is None else learner.choices
         content = LearnContent(
             people=self.learners.people(),
             profile=None if learner is None else learner.profile,
@@ -163,23 +155,21 @@ class LearnController(QObject):
             page.chosen.connect(self.open_activity)
             self.window.open_page(page)
 
-    def open_options(self, person: int = 0) -> OptionsDialog:
-        """Show how somebody learns; without an id, the current learner. Return the dialog."""
-        profiles = {one.id: one for one in self.learners.people()}
-        learner = self.learners.of(profiles[person]) if person in profiles else None
-        learner = learner or self.learners.current()
-        dialog = OptionsDialog(self.content(learner))
-        dialog.chosen.connect(partial(self._on_option, dialog, learner))
+    def open_options(self) -> None:
+        """Show how the current learner learns; without one, ask for a person first."""
+        self._with_person(lambda learner: self.show_options(learner.profile))
+
+    def show_options(self, profile: Profile) -> OptionsDialog:
+        """Show how somebody learns, and return the dialog."""
+        dialog = OptionsDialog(self.content(self.learners.of(profile)), profile)
+        dialog.chosen.connect(partial(self._on_option, dialog, profile))
         dialog.person_changed.connect(self._on_person)
         self.window.show_overlay(dialog)
         return dialog
 
-    def _on_option(
-        self, dialog: OptionsDialog, learner: Learner | None, name: str, value: Any
-    ) -> None:
-        current = learner and self.learners.of(learner.profile)
-        self.choose(current, **{name: value})
-        dialog.show_content(self.content(current and self.learners.of(current.profile)))
+    def _on_option(self, dialog: OptionsDialog, profile: Profile, name: str, value: Any) -> None:
+        self.choose(self.learners.of(profile), **{name: value})
+        dialog.show_content(self.content(self.learners.of(profile)))
 
     def _on_person(self, profile: Profile) -> None:
         self.people.save(profile)
@@ -196,22 +186,23 @@ class LearnController(QObject):
         Of a new person two questions are asked before, if the set has hands; who knows some
         letters is asked ten of them first.
         """
+        self._with_person(lambda learner: self._ask_first(learner, then))
+
+    def _with_person(self, then: Callable[[Learner], object]) -> None:
+        """Call a function with the current learner, or with a person who is asked for now."""
         learner = self.learners.current()
         if learner is not None:
-            self._ask_first(learner, then)
+            then(learner)
             return
 
         def go_on(profile: Profile) -> None:
             self.learners.choose_person(profile.id)
-            choices, self._choices_of_nobody = self._choices_of_nobody, None
-            if choices is not None:
-                self.learners.keep(self.learners.of(profile), choices)
-            self._ask_first(self.learners.of(profile), then)
+            then(self.learners.of(profile))
 
         self.people.ask_new(go_on)
 
     def _ask_first(self, learner: Learner, then: Callable[[Learner], None]) -> None:
-        if not has_signs(learner.tiles) or not self.learners.is_new(learner.profile):
+        if not learner.tiles.has_signs or not self.learners.is_new(learner.profile):
             then(learner)
             return
         from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
@@ -245,22 +236,10 @@ class LearnController(QObject):
             self.people.ask_new(lambda profile: self._choose_person(profile.id))
         self.refresh()
 
-    def choose(self, learner: Learner | None = None, **changes: Any) -> None:
-        """Change choices for practice; without a learner, those of the current one."""
-        learner = learner or self.learners.current()
-        if learner is not None:
-            self.learners.keep(learner, replace(learner.choices, **changes))
-        else:
-            self._choices_of_nobody = replace(self.choices_for_nobody(), **changes)
+    def choose(self, learner: Learner, **changes: Any) -> None:
+        """Change somebody's choices for practice."""
+        self.learners.keep(learner, replace(learner.choices, **changes))
         self.refresh()
-
-    def choices_for_nobody(self) -> CardChoices:
-        """Return the choices made before there is a person; the first person starts with them."""
-        choices = self._choices_of_nobody or CardChoices()
-        known = any(found.id == choices.set_id for found in tile_sets())
-        return choices if known else replace(choices, set_id=CardChoices().set_id)
-
-    # --- flash cards ----------------------------------------------------------------------
 
     def start(self) -> None:
         """Start a session with the hub's choices."""
@@ -268,14 +247,16 @@ class LearnController(QObject):
 
     def practice_set(self, set_id: str) -> None:
         """Choose a tile set and start a session with it."""
-        self.choose(set_id=set_id)
-        self.start()
+
+        def go_on(learner: Learner) -> None:
+            self.choose(learner, set_id=set_id)
+            self._ask_first(self.learners.of(learner.profile), self.open_cards)
+
+        self._with_person(go_on)
 
     def open_cards(self, learner: Learner) -> None:
         """Start a session; if no card waits, free practice."""
         self._run.open_session(learner)
-
-    # --- look-alikes ----------------------------------------------------------------------
 
     def open_look_alikes(self) -> None:
         """Show the groups of look-alikes, the person's mix-ups first."""

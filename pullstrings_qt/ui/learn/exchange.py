@@ -123,7 +123,6 @@ class ExchangeDialog(Overlay):
 
 
 def _along_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
-    """Return the options of an export: only the cards, or with a person's progress."""
     words = _("With what {name} has learned")
     learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
     return [SegmentOption(None, _("Cards only, no progress")), *learned]

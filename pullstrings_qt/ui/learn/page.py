@@ -38,7 +38,6 @@ from pullstrings_qt.ui.learn.art import (
 )
 from pullstrings_qt.ui.learn.content import (
     LearnContent,
-    has_signs,
     next_words,
     ready_words,
     whose_signs,
@@ -65,13 +64,10 @@ class GroupPage(Page):
 
 
 _WIDEST, _HIGHEST = 1270, 820
-_VAST, _WIDEST_VAST = 1600, 1640
-"""A wider page at 100 % text has a wider column."""
-_BESIDE: Final = 900
-"""Minimum width of the page at 100 % text for doors beside today's card."""
+_VAST, _WIDEST_VAST = 1600, 1640  # a wider page at 100 % text has a wider column
+_BESIDE: Final = 900  # minimum width of the page at 100 % text for doors beside today's card
 _AROUND: Final = 48
-_SECONDS: Final = 12
-"""How long a card takes."""
+_SECONDS: Final = 12  # how long a card takes
 
 
 class HandArt(QWidget):
@@ -236,7 +232,7 @@ class LearnPage(Page):
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._halves.setDirection(across if beside else down)
         self.letters.setHidden(large or not self._content.letters)
-        self.hand.setHidden(large or not has_signs(self._content.tiles))
+        self.hand.setHidden(large or not self._content.tiles.has_signs)
         edge = 36 if self.width() >= 1180 and not large else 24
         self._inside.setContentsMargins(edge, edge - 4, edge, edge)
         room = self.height() - max(48, theme.px(48)) - _AROUND

@@ -22,7 +22,7 @@ from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.kit.activity_card import Activity
 from pullstrings_qt.ui.kit.camera import Camera, usable_camera
 from pullstrings_qt.ui.kit.tile_study import TileStudy
-from pullstrings_qt.ui.learn.content import has_signs
+from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.people.learner import Learner
 
 if TYPE_CHECKING:
@@ -38,8 +38,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 
 
-_BESIDE: Final = 3
-"""The number of tiles in a drill of one tile."""
+_BESIDE: Final = 3  # the number of tiles in a drill of one tile
 
 
 class LearnRoutes(QObject):
@@ -75,19 +74,17 @@ class LearnRoutes(QObject):
             Activity("people", _("People"), "", "people", "menu"): here.open_people,
         }
 
-    # --- the alphabet ---------------------------------------------------------------------
-
     def _tiles(self) -> TileSet:
         """Return the tile set of who learns, or that of the hub."""
         learner = self._controller.learners.current()
         if learner is not None:
             return learner.tiles
-        return tile_set(self._controller.choices_for_nobody().set_id)
+        return tile_set(CardChoices().set_id)
 
     def _alphabet(self) -> Activity:
         tiles = self._tiles()
         count = len(tiles.tiles)
-        if has_signs(tiles):
+        if tiles.has_signs:
             words = ngettext("All {count} hands", "All {count} hands", count)
             return Activity("alphabet", _("Alphabet"), words.format(count=count), "hand")
         words = ngettext("All {count} tiles", "All {count} tiles", count)
@@ -117,8 +114,6 @@ class LearnRoutes(QObject):
         others = (*alike, *met, *tiles.first_tiles, *tiles.tiles)
         group = [tile_id, *dict.fromkeys(one for one in others if one != tile_id)][:_BESIDE]
         self._controller.with_learner(lambda _learner: self._controller.drill(group, tiles.id))
-
-    # --- words ----------------------------------------------------------------------------
 
     def open_reading(self) -> None:
         """Open the drill for reading spelled words."""
@@ -202,8 +197,6 @@ class LearnRoutes(QObject):
         controller.window.open_page(page)
         start_words(page, activity, controller.window.show_problem)
 
-    # --- games ----------------------------------------------------------------------------
-
     def open_pairs(self) -> None:
         """Open the memory game; it is no practice, as one remembers places, not signs."""
         from pullstrings_qt.ui.learn.pairs.page import PairsPage
@@ -244,8 +237,6 @@ class LearnRoutes(QObject):
             tiles = self._tiles()
             return tiles, tuple(tiles.tiles), None
         return learner.tiles, self._controller.learners.dealt(learner), learner.profile.id
-
-    # --- figures, class and files ---------------------------------------------------------
 
     @cached_property
     def _progress(self) -> "ProgressController":

@@ -16,8 +16,7 @@ from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.tile_words import tile_label
 from pullstrings_qt.ui.learn.art import paint_ivory
 
-_TILE, _GAP = 62, 8
-"""The default side of a tile in pixels, and the gap."""
+_TILE, _GAP = 62, 8  # the default side of a tile in pixels, and the gap
 
 
 class TilesButton(GridButton):
@@ -58,7 +57,6 @@ class TilesButton(GridButton):
         )
 
     def _left(self) -> int:
-        """Return where the words begin."""
         return len(self._faces) * (self._side + _GAP) + 12
 
     def sizeHint(self) -> QSize:

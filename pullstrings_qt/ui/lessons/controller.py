@@ -5,21 +5,19 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError, Telling
-from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import GameSpec, game_spec
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.lessons.memory import LessonMemory
-from pullstrings_qt.ui.lessons.offer import LessonOffer
 from pullstrings_qt.ui.lessons.page import LessonPage
 
 
 class LessonController(QObject):
-    """Opens a first lesson from Home, and a match after it.
-
-    Signals:
-        match_asked: the id of the game to start a match of.
-        rules_asked: the id of the game whose rules are wanted.
-    """
+    """Opens a first lesson from Home, and a match after it."""
 
     match_asked = Signal(str)
     rules_asked = Signal(str)
@@ -70,3 +68,36 @@ class LessonController(QObject):
     def _play(self, game_id: str) -> None:
         self._window.go_home()
         self.match_asked.emit(game_id)
+
+
+class LessonOffer(Overlay):
+    """Offers to show how a game is played; the lesson remains available later."""
+
+    lesson_asked = Signal()
+    match_asked = Signal()
+
+    def __init__(self, spec: GameSpec) -> None:
+        title = _("New here?")
+        super().__init__(title, width=600)
+        words = _(
+            "Learn {game} on its board in a few minutes, step by step. To do it "
+            "later, press the button under its box."
+        ).format(game=spec.name)
+        self.body.addWidget(TextLabel(title, "page"))
+        self.body.addWidget(TextLabel(words, color="ink_soft"))
+        self.play = Button(_("Play a match"))
+        self.play.clicked.connect(self._play)
+        self.learn = Button(_("Show me how to play"), ButtonKind.PRIMARY, icon="play")
+        self.learn.clicked.connect(self._learn)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.play)
+        self.footer.addWidget(self.learn)
+        self.initial_focus(self.learn)
+
+    def _learn(self) -> None:
+        self.close_down()
+        self.lesson_asked.emit()
+
+    def _play(self) -> None:
+        self.close_down()
+        self.match_asked.emit()

@@ -1,20 +1,14 @@
 """Memory of first lessons: whether one was offered, and the current step."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.settings import SettingsStore
 
 
 class LessonState(NamedTuple):
-    """A person's state in the lesson of one game.
-
-    Attributes:
-        offered: whether it was offered or opened.
-        step: the step to continue with, from 0.
-        done: whether it was finished.
-    """
+    """A person's state in the lesson of one game."""
 
     offered: bool = False
     step: int = 0
@@ -47,21 +41,10 @@ class LessonMemory:
             done=kept.get("done") is True,
         )
 
-    def remember(
-        self,
-        game_id: str,
-        *,
-        offered: bool | None = None,
-        step: int | None = None,
-        done: bool | None = None,
-    ) -> None:
-        """Update some values; the rest does not change."""
+    def remember(self, game_id: str, **changes: Any) -> None:
+        """Update some values of the `LessonState`; the rest does not change."""
         before = self.recall(game_id)
-        now = LessonState(
-            offered=before.offered if offered is None else offered,
-            step=before.step if step is None else step,
-            done=before.done if done is None else done,
-        )
+        now = before._replace(**changes)
         if now == before:
             return
         with Telling(self._tell):

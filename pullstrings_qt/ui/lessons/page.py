@@ -4,9 +4,9 @@ from dataclasses import replace
 from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.first_lesson import FirstLesson, Task
 from pullstrings_qt.core.first_lesson import Words as LessonWords
@@ -19,6 +19,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.keys import named_keys
 from pullstrings_qt.ui.kit.match.board_by_ear import BoardByEar
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
@@ -39,10 +40,8 @@ from pullstrings_qt.ui.lessons.seats import (
 
 _PANEL: Final = 400
 _EDGE: Final = 24
-_LOW: Final = 680
-"""Minimum height in pixels for the pieces of the others."""
-_FEW: Final = 2
-"""Maximum number of plain seats in a low window."""
+_LOW: Final = 680  # minimum height in pixels for the pieces of the others
+_FEW: Final = 2  # maximum number of plain seats in a low window
 
 
 class LessonNote(Card):
@@ -104,15 +103,15 @@ class LessonPanel(Card):
         self._inside.addStretch(1)
         self._scroll = ScrollArea()
         self._scroll.setWidget(content)
-        self._is_alone: bool | None = None
-        """Whether the main button has its own row; None if it always does."""
-        self._foot = QGridLayout()
-        self._foot.setSpacing(8)
+        self._foot = FlowRow((), gap=8, line_gap=8)
+        self._buttons = QVBoxLayout()
+        self._buttons.setSpacing(8)
+        self._buttons.addWidget(self._foot)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._scroll, 1)
-        column.addLayout(self._foot)
+        column.addLayout(self._buttons)
         self.arrange()
 
     def arrange(self) -> None:
@@ -121,70 +120,18 @@ class LessonPanel(Card):
         self._words.setContentsMargins(24, 14 if large else 22, 24, 4)
         self._words.setSpacing(6 if large else 10)
         self.heading.setHidden(large)
-        self._fit_leave()
-        foot, side = self._foot, 16 if large else 20
-        foot.setContentsMargins(side, 8, side, 14)
+        self.leave.setHidden(large)  # the header has Back as well
+        side = 16 if large else 20
+        self._buttons.setContentsMargins(side, 8, side, 14)
         for button, words in ((self.back, _("Go back")), (self.show_me, _("Show me"))):
             button.show_text("" if large else words)
             button.setAccessibleName(words)
             set_tool_tip(button, words if large else "")
-        self._is_alone = None
         if large:
-            self._lay_row()
+            self._foot.use((self.back, self.main, self.show_me))
         else:
-            foot.addWidget(self.main, 0, 0, 1, 4)
-            self._lay_pair()
-            foot.addWidget(self.leave, 1, 3)
-        for place in range(4):
-            foot.setColumnStretch(place, int(place == (1 if large else 2)))
-
-    def _lay_row(self) -> None:
-        """Put all buttons in a row, or the main one above the others if its label is long."""
-        foot, margins = self._foot, self._foot.contentsMargins()
-        row = (self.back, self.main, self.show_me)
-        wide = sum(button.sizeHint().width() for button in row) + 2 * foot.spacing()
-        alone = wide > self.width() - margins.left() - margins.right()
-        if alone is self._is_alone:
-            return
-        self._is_alone = alone
-        for place, button in enumerate(row):
-            foot.addWidget(button, int(alone), place)
-        if alone:
-            foot.addWidget(self.main, 0, 0, 1, 3)
-
-    def _lay_pair(self) -> None:
-        """Put the other buttons side by side, or below each other if a row is too narrow."""
-        foot, pair = self._foot, (self.back, self.show_me)
-        margins = foot.contentsMargins()
-        room = self.width() - margins.left() - margins.right()
-        wide = sum(button.sizeHint().width() for button in pair) + 3 * foot.spacing()
-        for place, button in enumerate(pair):
-            if wide <= room:
-                foot.addWidget(button, 1, place)
-            else:
-                foot.addWidget(button, 1 + place, 0, 1, 4)
-
-    def _fit_leave(self) -> None:
-        """Show the Leave button if it fits: the header has Back as well."""
-        row = (self.back, self.show_me, self.leave)
-        wide = sum(button.sizeHint().width() + self._foot.spacing() for button in row)
-        margins = self._foot.contentsMargins()
-        room = self.width() - margins.left() - margins.right()  # four columns, one of them free
-        self.leave.setHidden(Theme.current().has_large_text or wide > room)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the Leave button if it fits."""
-        super().resizeEvent(event)
-        self._fit_leave()
-        if Theme.current().has_large_text:
-            self._lay_row()
-        else:
-            self._lay_pair()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest and Theme.current().has_large_text:
-            self._lay_row()
-        return super().event(event)
+            self._buttons.insertWidget(0, self.main)
+            self._foot.use((self.back, self.show_me, self.leave))
 
     def restyle(self) -> None:
         """Apply another theme."""
@@ -214,14 +161,7 @@ class LessonPanel(Card):
 
 
 class LessonPage(Page):
-    """Runs a lesson. Nothing can go wrong, and it can be left at any time.
-
-    Signals:
-        at_step: the number of the new step, from 0.
-        finished: the last step is visible.
-        play_asked: start a match of the game.
-        rules_asked: open the rules of the game.
-    """
+    """Runs a lesson. Nothing can go wrong, and it can be left at any time."""
 
     at_step = Signal(int)
     finished = Signal()
@@ -299,7 +239,6 @@ class LessonPage(Page):
             self.view.look_at(reduce(QRectF.united, rects))
 
     def _name_zoom(self) -> None:
-        """Update the label of the zoom command."""
         self._zoom.setText(_("Larger board") if self.view.shows_whole else _("Whole board"))
 
     @property
@@ -309,7 +248,6 @@ class LessonPage(Page):
 
     @property
     def _told(self) -> LessonWords:
-        """The text of the step now."""
         step = self.run.step
         words = step.after if self.run.moment is StepMoment.AFTER else step.before
         return replace(words, text=named_keys(words.text))

@@ -1,22 +1,24 @@
 """The state machine of a first lesson: the step, the choices, and the answers."""
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.core.first_lesson import FirstLesson, LessonStep, Task
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.rules_book import FigureTurn
+from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.table.match import waits_for_yes
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
-from pullstrings_qt.ui.lessons.marks import MarksItem
 
 
 class StepMoment(Enum):
@@ -29,13 +31,7 @@ class StepMoment(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LessonReply:
-    """The answer to another choice than the wanted one.
-
-    Attributes:
-        heading: the choice, in a few words.
-        would: its effect; empty if unknown.
-        instead: a friendly hint; empty for none.
-    """
+    """The answer to another choice than the wanted one."""
 
     heading: str
     would: str
@@ -47,15 +43,44 @@ class LessonReply:
         return f"{self.heading}. {self.would} {self.instead}".strip()
 
 
+_ABOVE_ALL: Final = 50
+_AWAY: Final = 8.0
+
+
+class MarksItem(BoardItem):
+    """Draws a ring around marked places."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, _ABOVE_ALL)
+        self.marked: tuple[str, ...] = ()
+        self._rings: tuple[tuple[QRectF, float], ...] = ()
+
+    def mark_places(self, places: Sequence[str]) -> None:
+        """Mark only these places, or raise a `KeyError`."""
+        self.marked = tuple(places)
+        found = [self.board.place(place) for place in places]
+        self._rings = tuple(
+            (place.rect.adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY), place.radius + _AWAY)
+            for place in found
+        )
+        self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the rings, each with a rim that contrasts with any background."""
+        theme = self.board.theme
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for color, width in (("lit_edge", 12.0), ("lit", 7.0)):
+            painter.setPen(QPen(theme.color(color), width))
+            for rect, radius in self._rings:
+                painter.drawRoundedRect(rect, radius, radius)
+
+
 class LessonRun(QObject):
     """Runs the steps of a lesson on a board.
 
     Signals:
-        changed: another step or phase.
-        picked: the picked choice changed.
         answered: a `LessonReply` to an unwanted choice or a disabled place.
         played: the choices by seat, just before they are shown.
-        at_step: the number of the new step, from 0.
     """
 
     changed = Signal()

@@ -14,8 +14,7 @@ GAP: Final = 10
 ROOM: Final = 16
 """Pixels around the cards for their shadows."""
 _TILE: Final = 64
-_FEW: Final = 2
-"""Maximum number of seats with a whole panel each; more have a row each."""
+_FEW: Final = 2  # maximum number of seats with a whole panel each; more have a row each
 
 
 def seat_name(run: LessonRun, seat: Seat) -> str:

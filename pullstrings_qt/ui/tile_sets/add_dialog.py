@@ -1,7 +1,7 @@
 """The dialog that imports tiles: a table, an Anki package, a folder of pictures, a saved set."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -29,31 +29,14 @@ from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.tile_sets.forms import PackageForm, TilesForm
-from pullstrings_qt.ui.tile_sets.name_fields import NameFields, add_row
+from pullstrings_qt.ui.tile_sets.name_fields import NameFields, add_row, new_grid
 
 _PATTERNS: Final = ("*.csv", "*.tsv", "*.txt", "*.apkg", "*.colpkg", "*.zip", "*.toml")
 _WIDTH: Final = 760
-_SHOWN: Final = 6
-"""Number of tiles in the preview."""
-_TILE: Final = 84
-"""Side of a tile in the preview, in pixels at 100 % text."""
-_NAMED: Final = 5
-"""Maximum number of tiles named in a sentence."""
+_SHOWN: Final = 6  # number of tiles in the preview
+_TILE: Final = 84  # side of a tile in the preview, in pixels at 100 % text
+_NAMED: Final = 5  # maximum number of tiles named in a sentence
 _NEW: Final = ("new", "")
-
-
-@dataclass(frozen=True, slots=True)
-class TilesWish:
-    """What is to be imported: a set with its names, or the notes of a package by a mapping.
-
-    `update` is the id of a set that is brought up to date; empty for a new one. A person, if any,
-    goes on with what was learned in a package.
-    """
-
-    found: TileSet | None = None
-    mapping: FieldMapping | None = None
-    update: str = ""
-    person: int | None = None
 
 
 class TilePreview(QWidget):
@@ -120,14 +103,16 @@ class AddTilesDialog(Overlay):
     """Asks for a file or folder, shows what is in it, and asks where its tiles go.
 
     Without a form no file is chosen yet; the player's own sets can be brought up to date. It is
-    closed once it emits a source, a wish, or that something else is to be chosen; `draft_asked` is
-    answered by `show_draft`.
+    closed once it emits a source, a set with the id of one that is to be updated, a mapping of a
+    package with the person who goes on with its progress, or that something else is to be chosen.
+    `draft_asked` is answered by `show_draft`.
     """
 
     source_chosen = Signal(object)
     another_asked = Signal()
     draft_asked = Signal(object)
-    accepted_wish = Signal(object)
+    set_accepted = Signal(object, str)
+    package_accepted = Signal(object, object)
 
     def __init__(self, form: TilesForm | None = None, own: Sequence[TileSet] = ()) -> None:
         super().__init__(_("Add tiles"), width=_WIDTH)
@@ -194,12 +179,12 @@ class AddTilesDialog(Overlay):
         if self.form.check is not None:
             self.body.addWidget(self.form.check, alignment=LEADING)
         self.body.addWidget(self.faults)
-        grid = _new_grid()
+        grid = new_grid()
         for words, field in self.form.fields:
             add_row(grid, words, field)
             grid.setAlignment(field, LEADING)
         self.body.addLayout(grid)
-        names = _new_grid()
+        names = new_grid()
         names.setContentsMargins(0, 0, 0, 0)
         self._name_rows.setLayout(names)
         self.names.lay_into(names)
@@ -216,7 +201,7 @@ class AddTilesDialog(Overlay):
                 unused.setParent(self)
                 unused.hide()
             return
-        grid = _new_grid()
+        grid = new_grid()
         add_row(grid, _("Tile set"), self.place)
         grid.setAlignment(self.place, LEADING)
         self.body.addLayout(grid)
@@ -331,23 +316,18 @@ class AddTilesDialog(Overlay):
         self.take_button.setAccessibleDescription(reason)
 
     def _take(self) -> None:
-        form = self.form
-        kind, set_id = self.place.value
+        form, (kind, set_id) = self.form, self.place.value
         update = set_id if kind == "update" else ""
+        self.close_down()
         if isinstance(form, PackageForm):
             into = set_id if kind == "into" else ""
             mapping = replace(form.choice, into=into, update=update)
-            wish = TilesWish(mapping=mapping, person=form.person)
-        else:
-            found = form.found
-            if found is None:
-                return
-            name, front, back = self.names.names
+            self.package_accepted.emit(mapping, form.person)
+        elif form.found is not None:
+            found, (name, front, back) = form.found, self.names.names
             if not update:
                 found = replace(found, name=name, front_name=front, back_name=back)
-            wish = TilesWish(found=found, update=update)
-        self.close_down()
-        self.accepted_wish.emit(wish)
+            self.set_accepted.emit(found, update)
 
     def _ask_file(self) -> None:
         kinds = file_kinds(_("Tile sets"), *_PATTERNS, others=True)
@@ -372,14 +352,6 @@ class AddTilesDialog(Overlay):
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
         self._choose(dropped_path(event))
-
-
-def _new_grid() -> QGridLayout:
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(16)
-    grid.setVerticalSpacing(8)
-    grid.setColumnStretch(1, 1)
-    return grid
 
 
 def _places(form: TilesForm, known: TileSet | None, own: Sequence[TileSet]) -> list[SegmentOption]:

@@ -1,5 +1,6 @@
 """Imports tiles from a table, an Anki package, a folder or a saved set, all in one way."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,20 +23,26 @@ from pullstrings_qt.learning.anki_import import (
 from pullstrings_qt.learning.anki_packing import package_limits
 from pullstrings_qt.learning.anki_schedule import Learned
 from pullstrings_qt.learning.parameters import grader
-from pullstrings_qt.look.picture_file import LARGEST_SIDE, PictureMeter, take_picture
+from pullstrings_qt.look.picture_file import (
+    LARGEST_SIDE,
+    PictureMeter,
+    Trouble,
+    picture_trouble,
+    take_picture,
+)
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.csv_import import read_with_gaps, table_of
 from pullstrings_qt.tiles.faces import MIN_TILES
 from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.tiles.set_update import set_update
 from pullstrings_qt.tiles.tile_set import TileSet, tile_sets
 from pullstrings_qt.tiles.zip_file import unpack_folder
 from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.segments import SegmentOption
-from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, TilesWish, some_names
+from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, some_names
 from pullstrings_qt.ui.tile_sets.forms import PackageForm, TableForm, TilesForm
-from pullstrings_qt.ui.tile_sets.tasks import ImportedTileSet, import_set
 
 _PACKAGES: Final = (".apkg", ".colpkg")
 
@@ -91,7 +98,8 @@ class AddTilesController(QObject):
         dialog.source_chosen.connect(self._read)
         dialog.another_asked.connect(self._ask_again)
         dialog.draft_asked.connect(self._draft)
-        dialog.accepted_wish.connect(self._take_in)
+        dialog.set_accepted.connect(self._take_set)
+        dialog.package_accepted.connect(self._take_package)
         dialog.canceled.connect(self._forget)
         self._window.show_overlay(dialog)
 
@@ -106,7 +114,6 @@ class AddTilesController(QObject):
             unpacked.cleanup()
 
     def _read(self, path: Path) -> None:
-        """Show what is in a file or folder."""
         if self._tasks.task is not None:
             return
         self._forget()
@@ -122,7 +129,6 @@ class AddTilesController(QObject):
             self._read_plain(path)
 
     def _read_plain(self, path: Path) -> None:
-        """Show what is in a table or a folder."""
         self._path = path
         table = table_of(path)
         if table is not None:
@@ -169,18 +175,13 @@ class AddTilesController(QObject):
 
         self._tasks.begin(_("Looking for changes…"), work, show)
 
-    def _take_in(self, wish: TilesWish) -> None:
-        mapping, own_sets = wish.mapping, self._own_sets
-        if mapping is not None:
-            self._take_package(mapping, wish.person)
-            return
-        found = wish.found
-        assert found is not None
+    def _take_set(self, found: TileSet, update: str) -> None:
+        own_sets = self._own_sets
 
-        def work(progress: ProgressCallback) -> ImportedTileSet:
-            return import_set(own_sets, found, progress, wish.update)
+        def work(progress: ProgressCallback) -> tuple[TileSet, tuple[str, ...]]:
+            return import_set(own_sets, found, progress, update)
 
-        self._tasks.begin(_("Importing"), work, self._on_set)
+        self._tasks.begin(_("Importing"), work, partial(self._on_set, bool(update)))
 
     def _take_package(self, mapping: FieldMapping, person: int | None) -> None:
         path, own_sets, store = self._path, self._own_sets, self._store
@@ -198,12 +199,10 @@ class AddTilesController(QObject):
         at_once = person is not None
         self._tasks.begin(_("Importing"), work, self._on_package, at_once=at_once)
 
-    def _on_set(self, taken: ImportedTileSet) -> None:
+    def _on_set(self, updated: bool, taken: tuple[TileSet, tuple[str, ...]]) -> None:
         self._forget()
-        added = taken.tile_set
-        told = [_here_words(added, updated=taken.updated)]
-        troubles = tuple(filter(None, (_tiny_words(taken.tiny), _pale_words(taken.pale))))
-        self._tell(added, told, troubles)
+        added, troubles = taken
+        self._tell(added, [_here_words(added, updated=updated)], troubles)
 
     def _on_package(self, taken: Imported) -> None:
         troubles = taken.left_out.sentences()
@@ -241,7 +240,7 @@ def _keep_learned(store: Store, person: int, progress: ProgressCallback, learned
             beside.people.add_learned(person, learned.cards, learned.reviews, grade, progress)
 
 
-def _here_words(added: TileSet, *, updated: bool = False) -> str:
+def _here_words(added: TileSet, *, updated: bool) -> str:
     """Return that a set is here or up to date, and what it is good for."""
     count = len(added.tiles)
     if updated:
@@ -258,7 +257,6 @@ def _here_words(added: TileSet, *, updated: bool = False) -> str:
 
 
 def _came_in(taken: Imported) -> list[str]:
-    """Return what was imported from a package, as sentences."""
     first, count = taken.tile_sets[0], taken.count
     told = []
     if len(taken.tile_sets) > 1:
@@ -266,14 +264,7 @@ def _came_in(taken: Imported) -> list[str]:
         told.append(words.format(first=first.name, last=taken.tile_sets[-1].name, count=count))
     elif not taken.known:
         told.append(_here_words(first, updated=taken.updated))
-    if taken.known:
-        words = ngettext(
-            "{count} card goes on where it was in Anki.",
-            "{count} cards go on where they were in Anki.",
-            taken.learned,
-        )
-        told.append(words.format(name=first.name, count=taken.learned))
-    elif taken.learned:
+    if taken.known or taken.learned:
         words = ngettext(
             "{count} card goes on where it was in Anki.",
             "{count} cards go on where they were in Anki.",
@@ -283,8 +274,42 @@ def _came_in(taken: Imported) -> list[str]:
     return told
 
 
-def _tiny_words(names: tuple[str, ...]) -> str:
-    """Return the names of pictures that are too small to be sharp; empty for none."""
+def import_set(
+    own_sets: OwnTileSets, found: TileSet, progress: ProgressCallback, update: str = ""
+) -> tuple[TileSet, tuple[str, ...]]:
+    """Import a set from a table or folder, where its pictures are; completely or not at all.
+
+    Return it, and sentences about pictures that will not look well. `update` is the id of a set
+    that is brought up to date; empty for a new one. Raises a `NotationError` or an `OwnSetsError`.
+    """
+    here = own_sets.tile_set(update) if update else None
+    found = set_update(here, found).tile_set if here is not None else found
+    faces = [face for tile in found.tiles.values() for face in (tile.front, tile.back)]
+    known = {
+        face.picture
+        for tile in (here.tiles.values() if here is not None else ())
+        for face in (tile.front, tile.back)
+    }
+    whole = len([face for face in faces if face.picture not in {None, *known}])
+    troubles: dict[Trouble, list[str]] = {"tiny": [], "pale": []}
+    done = 0
+    progress(done, whole)
+
+    def take(picture: Path, target: Path) -> Path:
+        nonlocal done
+        copy = take_picture(picture, target)
+        trouble = picture_trouble(copy)
+        if trouble is not None:
+            troubles[trouble].append(picture.name)
+        done += 1
+        progress(done, whole)
+        return copy
+
+    kept = own_sets.update(found, take) if update else own_sets.keep(found, take)
+    return kept, tuple(filter(None, (_tiny_words(troubles["tiny"]), _pale_words(troubles["pale"]))))
+
+
+def _tiny_words(names: Sequence[str]) -> str:
     if not names:
         return ""
     words = ngettext(
@@ -297,8 +322,7 @@ def _tiny_words(names: tuple[str, ...]) -> str:
     return words.format(count=len(names), names=some_names(names), pixels=LARGEST_SIDE)
 
 
-def _pale_words(names: tuple[str, ...]) -> str:
-    """Return the names of pictures that are hardly visible; empty for none."""
+def _pale_words(names: Sequence[str]) -> str:
     if not names:
         return ""
     words = ngettext(

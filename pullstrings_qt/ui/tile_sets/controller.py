@@ -137,7 +137,6 @@ class TileSetController(QObject):
 
 
 def _printing_steps(found: TileSet, printing: Printing, path: Path) -> WorkSteps:
-    """Write a PDF in steps and return its name."""
     try:
         for done in print_steps(found, path, printing):
             yield done, 2 * len(found.tiles)

@@ -18,7 +18,7 @@ from pullstrings_qt.learning.anki_import import (
     PackagePreview,
     suggested_mapping,
 )
-from pullstrings_qt.learning.anki_note_types import NoteType
+from pullstrings_qt.learning.anki_package import NoteType
 from pullstrings_qt.tiles.csv_import import TableFault, TableReading, read_table_as
 from pullstrings_qt.tiles.faces import MIN_CARDS, MIN_TILES, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import MAX_TILES
@@ -28,8 +28,7 @@ from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
 from pullstrings_qt.ui.kit.local_forms import whole
 from pullstrings_qt.ui.kit.segments import SegmentOption
 
-_LISTED: Final = 20
-"""Lines that are left out, and told one by one."""
+_LISTED: Final = 20  # lines that are left out, and told one by one
 
 
 class TilesForm(QObject):
@@ -113,8 +112,7 @@ class TilesForm(QObject):
 class TableForm(TilesForm):
     """A table: how it is written, and which of its columns are the sides.
 
-    Raises:
-        NotationError: the table cannot be read at all.
+    Raises a `NotationError`: the table cannot be read at all.
     """
 
     def __init__(self, path: Path) -> None:
@@ -186,7 +184,6 @@ class TableForm(TilesForm):
         return self.reading.sides if self.reading is not None else (0, 1)
 
     def _read(self, **asked: Any) -> None:
-        """Read the table again, with something asked for."""
         self._asked = replace(self._asked, **asked)
         self._problem = ""
         try:
@@ -354,7 +351,6 @@ def _seen(fields: Sequence[str], place: int) -> Face:
 
 
 def _first(sentences: Sequence[str]) -> list[str]:
-    """Return the first of many sentences."""
     told = list(sentences[:_LISTED])
     return [*told, _("There are more.")] if len(sentences) > _LISTED else told
 
@@ -410,7 +406,6 @@ def _column_options(reading: TableReading) -> tuple[SegmentOption, ...]:
 
 
 def _learned_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
-    """Return who can continue their progress from Anki."""
     words = _("{name} goes on from there")
     learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
     return [SegmentOption(None, _("Not imported")), *learned]

@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.manifest import LONGEST_TEXT
+from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.fields import TextField
+from pullstrings_qt.ui.kit.form_dialog import FormDialog
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
@@ -45,6 +47,15 @@ class NameFields(QObject):
                 field.setText(new)
 
 
+def new_grid() -> QGridLayout:
+    """Return a grid for questions with their fields (`add_row`)."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(8)
+    grid.setColumnStretch(1, 1)
+    return grid
+
+
 def add_row(grid: QGridLayout, words: str, field: QWidget) -> None:
     """Add a question and its field; in large text the question is above."""
     row = grid.rowCount()
@@ -54,3 +65,32 @@ def add_row(grid: QGridLayout, words: str, field: QWidget) -> None:
     else:
         grid.addWidget(TextLabel(words), row, 0)
         grid.addWidget(field, row, 1)
+
+
+class RenameDialog(FormDialog):
+    """Three fields and a button; emits the names of the set, of its front and of its back."""
+
+    chosen = Signal(str, str, str)
+
+    def __init__(self, tile_set: TileSet) -> None:
+        super().__init__(_("Rename"), _("Rename"), width=620)
+        words = _("Matches played with it go on with the new names.")
+        self.body.addWidget(TextLabel(words, "second", color="ink_soft"))
+        sides = (tile_set.front_name, tile_set.back_name)
+        self.fields = NameFields(tile_set.name, sides, self)
+        grid = new_grid()
+        self.fields.lay_into(grid)
+        self.body.addLayout(grid)
+        self.fields.changed.connect(self._follow)
+        for field in (self.fields.name, self.fields.front, self.fields.back):
+            field.returnPressed.connect(self.save_button.click)
+        self.initial_focus(self.fields.name)
+
+    def _follow(self) -> None:
+        self.save_button.setEnabled(all(self.fields.names))
+
+    def save_form(self) -> None:
+        """Hand over the names."""
+        names = self.fields.names
+        self.close_down()
+        self.chosen.emit(*names)

@@ -16,7 +16,7 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.row_list import RowList
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
-from pullstrings_qt.ui.tile_sets.rename_dialog import RenameDialog
+from pullstrings_qt.ui.tile_sets.name_fields import RenameDialog
 from pullstrings_qt.ui.tile_sets.rows import TileSetEntry, TileSetRowPainter, spoken_words
 
 __all__ = ["TileSetEntry", "TileSetsPage"]

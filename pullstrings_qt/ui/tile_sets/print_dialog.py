@@ -14,31 +14,18 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
-_TERRITORY: Final = QLocale.Country
 LETTER_USED: Final = frozenset(
-    {
-        _TERRITORY.Belize,
-        _TERRITORY.Canada,
-        _TERRITORY.Chile,
-        _TERRITORY.Colombia,
-        _TERRITORY.CostaRica,
-        _TERRITORY.ElSalvador,
-        _TERRITORY.Guatemala,
-        _TERRITORY.Mexico,
-        _TERRITORY.Nicaragua,
-        _TERRITORY.Panama,
-        _TERRITORY.Philippines,
-        _TERRITORY.PuertoRico,
-        _TERRITORY.UnitedStates,
-        _TERRITORY.Venezuela,
-    }
+    (
+        *("BZ", "CA", "CL", "CO", "CR", "GT", "MX"),
+        *("NI", "PA", "PH", "PR", "SV", "US", "VE"),
+    )
 )
 """The regions with US Letter as default paper, from Unicode CLDR; all others use A4."""
 
 
 def paper_of(locale: QLocale) -> Paper:
     """Return the default paper of a locale."""
-    return "Letter" if locale.territory() in LETTER_USED else "A4"
+    return "Letter" if QLocale.territoryToCode(locale.territory()) in LETTER_USED else "A4"
 
 
 class PrintDialog(Overlay):
@@ -77,7 +64,7 @@ class PrintDialog(Overlay):
             "long",
         )
         self.hands: Segments | None = None
-        if any(tile.back.sign or tile.front.sign for tile in tile_set.tiles.values()):
+        if tile_set.has_signs:
             self.hands = self._ask(
                 _("Hands"),
                 (SegmentOption("lines", _("Lines")), SegmentOption("color", _("In color"))),

@@ -22,15 +22,11 @@ from pullstrings_qt.ui.tile_sets.tile_card import FacePictures, Legend, TileCard
 from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
 
 _WIDE: Final = 132
-_MIN: Final = 96
-"""Widest and narrowest card in pixels at 100 % text."""
+_MIN: Final = 96  # widest and narrowest card in pixels at 100 % text
 _GAP, _LINE_GAP = 10, 14
-_MOST: Final = 9
-"""The largest number of cards in a row."""
-_FLATTEST, _TALLEST = 1.36, 1.62
-"""Height of a card as a share of its width."""
-_EDGES: Final = 50
-"""Pixels beside the cards, and above and below them."""
+_MOST: Final = 9  # the largest number of cards in a row
+_FLATTEST, _TALLEST = 1.36, 1.62  # height of a card as a share of its width
+_EDGES: Final = 50  # pixels beside the cards, and above and below them
 _WIDEST: Final = _MOST * (_WIDE + _GAP) - _GAP
 
 
@@ -86,7 +82,6 @@ class TileSetPage(Page):
         self.refresh()
 
     def _look(self) -> Theme:
-        """Return the theme with the learner's hand."""
         theme = Theme.current()
         if self._study is None or not self._study.hand:
             return theme
@@ -137,8 +132,6 @@ class TileSetPage(Page):
         """Whether the tiles are as large as the page allows, for a class."""
         return self._large or self._projected
 
-    # --- for a class ----------------------------------------------------------------------
-
     def project(self, projected: bool) -> None:
         """Fill the screen with the tiles alone, without marks; or return to the window."""
         if projected is self._projected:
@@ -165,8 +158,6 @@ class TileSetPage(Page):
         projected = self._projected
         self._stop_projecting()
         return projected
-
-    # --- one tile -------------------------------------------------------------------------
 
     def initial_focus(self) -> QWidget:
         """Return the first tile."""

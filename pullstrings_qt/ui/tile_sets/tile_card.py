@@ -21,23 +21,15 @@ from pullstrings_qt.ui.kit.shadows import Shadow
 from pullstrings_qt.ui.kit.tile_words import spoken_tile
 
 _RADIUS: Final = 16
-_FOOT: Final = 0.26
-"""Height of the letter's part as a share of the card."""
-_KEPT: Final = 96
-"""Maximum number of cached pictures: somewhat more than are visible at once."""
+_FOOT: Final = 0.26  # height of the letter's part as a share of the card
+_KEPT: Final = 96  # maximum number of cached pictures: somewhat more than are visible at once
 _BADGE: Final = 24
 _TRIANGLE: Final = 16
 
 
-def sign_of(tile: Tile) -> str | None:
-    """Return the letter of the hand on a tile; None for a tile without hands."""
-    return tile.back.sign or tile.front.sign
-
-
 def moves(tile: Tile) -> bool:
     """Return whether the hand on a tile moves."""
-    sign = sign_of(tile)
-    return sign is not None and alphabet()[sign].motion is not None
+    return bool(tile.sign) and alphabet()[tile.sign].motion is not None
 
 
 def known_words(known: bool | None) -> str:

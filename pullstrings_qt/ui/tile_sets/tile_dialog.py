@@ -19,11 +19,10 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_study import TileStudy
 from pullstrings_qt.ui.kit.tile_words import spoken_tile, tile_label
-from pullstrings_qt.ui.tile_sets.tile_card import moves, sign_of
+from pullstrings_qt.ui.tile_sets.tile_card import moves
 
 _WIDE: Final = 1080
-_BESIDE: Final = 268
-"""Width of the column beside the hands, in pixels at 100 % text."""
+_BESIDE: Final = 268  # width of the column beside the hands, in pixels at 100 % text
 _LARGE: Final = 344
 _MIN, _MIN_AT_LARGE_TEXT = 120, 240
 """Smallest pictures in pixels; with large text the dialog scrolls sooner."""
@@ -180,7 +179,7 @@ class TileDialog(Overlay):
         return tile_label(self._set, self._tiles[(self.place + step) % len(self._tiles)].id)
 
     def _show(self) -> None:
-        tile, sign = self._tile, sign_of(self._tile)
+        tile, sign = self._tile, self._tile.sign
         for view, caption, (face, words) in zip(
             self.views, self.captions, self._faces(), strict=True
         ):
@@ -188,7 +187,7 @@ class TileDialog(Overlay):
             caption.show_text(words)
         self.name.show_text(self._label(0))
         self.cue.show_text(cue_text(sign) if sign else "")
-        self.cue.setVisible(sign is not None)
+        self.cue.setVisible(bool(sign))
         self.play_button.setVisible(moves(tile) and not Theme.current().reduced_motion)
         found = self._study.words(tile.id) if self._study is not None else ()
         self.words.show_text("   ".join(found))

@@ -14,7 +14,7 @@ from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.drill.answers import GradeGrid
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonPage
-from tests.ui.expect import of_kind, settle
+from tests.ui.expect import of_kind, settle, there
 
 
 def show_answer(controller: LearnController) -> None:
@@ -34,7 +34,7 @@ def show_result(controller: LearnController) -> None:
 
 
 def show_grades(controller: LearnController) -> None:
-    controller.choose(directions="make")
+    controller.choose(there(controller.learners.current()), directions="make")
     controller.start()
     page = of_kind(controller.window.page, FlashCardPage)
     page.show_answer()

@@ -42,6 +42,11 @@ def options(controller: LearnController) -> OptionsDialog:
     return of_kind(controller.window.overlay, OptionsDialog)
 
 
+def choose(controller: LearnController, **changes: object) -> None:
+    """Change how the current learner practices."""
+    controller.choose(there(controller.learners.current()), **changes)
+
+
 def hub(controller: LearnController) -> LearnPage:
     controller.open_hub()
     return of_kind(controller.window.page, LearnPage)
@@ -103,26 +108,6 @@ def test_a_set_without_hands_asks_for_none(controller: LearnController) -> None:
     assert isinstance(controller.window.page, FlashCardPage)
 
 
-def test_what_is_chosen_before_anybody_is_there_is_what_the_first_person_practices(
-    controller: LearnController, store: Store
-) -> None:
-    page = hub(controller)
-    chosen = options(controller)
-    assert chosen.directions is not None
-    chosen.directions.segments[1].click()
-    chosen.length.segments[2].click()
-    chosen.cancel()
-    page.start_button.click()
-    dialog = of_kind(controller.window.overlay, ProfileDialog)
-    QTest.keyClicks(dialog.field, "Oma")
-    dialog.save_button.click()
-    answer_first(controller, "right", "new")
-    learner = there(controller.learners.current())
-    assert (learner.choices.directions, learner.choices.length) == ("make", ("minutes", 5))
-    theo = store.profiles.add("Theo")
-    assert controller.learners.of(theo).choices.directions == "both", "of the first one alone"
-
-
 def test_a_set_to_practice_before_anybody_is_there_is_the_one_that_comes(
     controller: LearnController,
 ) -> None:
@@ -168,7 +153,7 @@ def test_choices_belong_to_each_person_and_are_remembered(
     # Choices belong to each person.
     theo = store.profiles.add("Theo")
     page = hub(controller)
-    controller.choose(set_id="hiragana")
+    choose(controller, set_id="hiragana")
     dialog = options(controller)
     assert dialog.directions is not None
     assert [each.option.label for each in dialog.directions.segments] == [
@@ -193,7 +178,7 @@ def test_when_all_is_done_one_can_practice_freely(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
     page = hub(controller)
-    controller.choose(directions="read")
+    choose(controller, directions="read")
     page.start_button.click()
     for _card in range(60):
         if not isinstance(controller.window.page, FlashCardPage):
@@ -276,7 +261,7 @@ def test_signs_that_are_read_can_be_made_when_no_new_ones_are_left(
         grader.review(CardKey("asl", letter, Direction.READ), Rating.EASY)
     QApplication.processEvents()
     place = page.start_button.geometry()
-    controller.choose(directions="make")
+    choose(controller, directions="make")
     assert page.waiting.text() == "10 new ones."
     QApplication.processEvents()
     assert page.start_button.geometry() == place
@@ -398,10 +383,10 @@ def test_home_leads_to_learning_and_says_what_waits(
     # A set without hands says nothing of signs.
     navigation.open_learning()
     assert isinstance(window.page, LearnPage)
-    navigation.learning.choose(set_id="hiragana")
+    choose(navigation.learning, set_id="hiragana")
     assert window.page.header.subtitle.text() == ""
     assert window.page.header.subtitle.isHidden()
-    navigation.learning.choose(set_id="asl")
+    choose(navigation.learning, set_id="asl")
     assert not window.page.header.subtitle.isHidden()
 
 

@@ -19,7 +19,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.board_by_ear import JumpOverlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.lessons.offer import LessonOffer
+from pullstrings_qt.ui.lessons.controller import LessonOffer
 from pullstrings_qt.ui.lessons.page import LessonPage
 from pullstrings_qt.ui.lessons.run import StepMoment
 from pullstrings_qt.ui.navigation import Navigation

@@ -29,15 +29,14 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.kit.tile_words import sides_words, spoken_tile
 from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
-from pullstrings_qt.ui.tile_sets.adding import AddTilesController
+from pullstrings_qt.ui.tile_sets.adding import AddTilesController, import_set
 from pullstrings_qt.ui.tile_sets.controller import TileSetController
 from pullstrings_qt.ui.tile_sets.forms import TableForm
+from pullstrings_qt.ui.tile_sets.name_fields import RenameDialog
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog, paper_of
-from pullstrings_qt.ui.tile_sets.rename_dialog import RenameDialog
 from pullstrings_qt.ui.tile_sets.rows import details_words
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
-from pullstrings_qt.ui.tile_sets.tasks import import_set
 from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
 from tests.tiles.sets import read_any, table, written
 from tests.ui.expect import of_kind, there
@@ -238,11 +237,11 @@ def test_taking_in_a_set_can_be_stopped_and_tells_how_many_pictures_are_copied(
     assert len(ids(page)) == 5
     # How many are copied is told.
     copied: list[tuple[int, int]] = []
-    added = import_set(
+    added, _troubles = import_set(
         own_sets, read_any(tmp_path / "flags"), lambda *progress: copied.append(progress)
     )
     assert copied == [(number, 20) for number in range(21)]
-    assert added.tile_set.id == "flags"
+    assert added.id == "flags"
 
 
 def test_a_pdf_can_be_stopped_or_cannot_be_written(
@@ -581,7 +580,7 @@ def test_a_set_of_ones_own_is_renamed(
     dialog = of_kind(window.overlay, RenameDialog)
     assert dialog.fields.names == ("Spanish", "Front", "Back")
     dialog.fields.name.setText("")
-    assert not dialog.use_button.isEnabled()
+    assert not dialog.save_button.isEnabled()
     dialog.fields.name.setText("Español")
     dialog.fields.front.setText("English")
     QTest.keyClick(dialog.fields.name, Qt.Key.Key_Return)

@@ -4,12 +4,10 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import timedelta
 from time import monotonic
-from typing import TypeAlias
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Rating
-from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill
-from pullstrings_qt.learning.session import Session
+from pullstrings_qt.learning.session import CardQuestions, Session
 from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.ui.learn.cards.words import (
     answering_of,
@@ -33,16 +31,12 @@ from pullstrings_qt.ui.learn.words.activity import reading_feedback, revealed_wo
 _LONGEST_ANSWER = 120.0  # s; a longer time means that the person was away
 
 
-CardSource: TypeAlias = Session | LookAlikeDrill
-"""What chooses the cards: a session, free practice, or a drill of look-alikes."""
-
-
 class CardActivity:
     """Asks the cards of a source, and the word at the end of a session."""
 
     def __init__(
         self,
-        source: CardSource,
+        source: CardQuestions,
         minutes: int | None,
         *,
         met: Callable[[], Collection[str]] = frozenset,
@@ -111,11 +105,7 @@ class CardActivity:
         return SessionStatus(done, 0, words, share, undoable, missed)
 
     def judge(self, answer: Answer) -> AnswerFeedback | None:
-        """Store an answer and return the feedback; None if the person judged it.
-
-        Raises:
-            StoreWriteError: it could not be stored; the card can be answered again.
-        """
+        """Store an answer and return the feedback; None if the person judged it."""
         step, source = self.source.step, self.source
         if step is None:
             return None

@@ -63,9 +63,10 @@ class HandCard(Exposed, RingFocus, IvoryCard):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._face: Face | None = None
-        self._sight: HandSight | None = None
+        self.sight: HandSight | None = None
+        """The hand shown; None for another face."""
         self._beside: tuple[HandSight, ...] = ()
-        self._marks = HandMarks()
+        self.marks = HandMarks()
         self._before: HandSight | None = None
         self._share = 0.0
         self.ring_radius = float(RADIUS)
@@ -82,16 +83,6 @@ class HandCard(Exposed, RingFocus, IvoryCard):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    @property
-    def sight(self) -> HandSight | None:
-        """The hand shown; None for another face."""
-        return self._sight
-
-    @property
-    def marks(self) -> HandMarks:
-        """The annotations of the hand."""
-        return self._marks
-
     def show_hand(
         self,
         sight: HandSight,
@@ -102,21 +93,21 @@ class HandCard(Exposed, RingFocus, IvoryCard):
     ) -> None:
         """Show a hand."""
         self._stop()
-        self._face, self._sight = None, sight
+        self._face, self.sight = None, sight
         self.moving.show(None)
-        self._beside, self._marks = (sight, *beside), marks
+        self._beside, self.marks = (sight, *beside), marks
         self.setAccessibleName(spoken)
         self.update()
 
     def mark(self, marks: HandMarks) -> None:
         """Show other annotations on the hand."""
-        self._marks = marks
+        self.marks = marks
         self.update()
 
     def show_face(self, face: Face, spoken: str) -> None:
         """Show the face of a tile without hands."""
         self._stop()
-        self._face, self._sight, self._marks = face, None, HandMarks()
+        self._face, self.sight, self.marks = face, None, HandMarks()
         self.moving.show(face)
         self.setAccessibleName(spoken)
         self.update()
@@ -124,7 +115,7 @@ class HandCard(Exposed, RingFocus, IvoryCard):
     def turn(self, sight: HandSight, spoken: str) -> None:
         """Turn the hand to another side (1.5 s; immediately with reduced motion)."""
         self.finish_turning()
-        before, self._sight = self._sight, sight
+        before, self.sight = self.sight, sight
         self._beside = tuple(sight if one == before else one for one in self._beside)
         self._before = before
         self.setAccessibleName(spoken)
@@ -147,7 +138,7 @@ class HandCard(Exposed, RingFocus, IvoryCard):
     def play(self) -> None:
         """Play the motion of a letter that moves once, if motion is allowed."""
         self.finish_turning()
-        self.player.play(self._sight.letter if self._sight else None, Theme.current())
+        self.player.play(self.sight.letter if self.sight else None, Theme.current())
 
     def _stop(self) -> None:
         self.player.stop()
@@ -170,7 +161,7 @@ class HandCard(Exposed, RingFocus, IvoryCard):
     def _close_ups(self, first: HandSight | None = None) -> tuple[CloseUp, ...]:
         box = QRectF(self.card_box())
         air = AIR * box.width()
-        if self._marks.counted:
+        if self.marks.counted:
             air = 2 * _BADGE * self._badge_scale + _STALK + 8
         sights = (first, *self._beside) if first is not None else self._beside
         return close_ups(sights, box.size(), air)
@@ -178,8 +169,6 @@ class HandCard(Exposed, RingFocus, IvoryCard):
     @property
     def _badge_scale(self) -> float:
         return min(max(self.width() / 400, 0.62), 1.4)
-
-    # --- painting -------------------------------------------------------------------------
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -194,7 +183,7 @@ class HandCard(Exposed, RingFocus, IvoryCard):
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._marks.rim:
+        if self.marks.rim:
             self._paint_rim(painter)
         box = QRectF(self.card_box())
         painter.save()
@@ -203,7 +192,7 @@ class HandCard(Exposed, RingFocus, IvoryCard):
         if self._face is not None:
             side = min(box.width(), box.height()) * 0.9
             paint_face(painter, self._face, side, Theme.current(), moved=self.moving.now())
-        elif self._sight is not None:
+        elif self.sight is not None:
             self._paint_hand(painter)
         painter.restore()
         painter.end()
@@ -231,14 +220,14 @@ class HandCard(Exposed, RingFocus, IvoryCard):
 
     def _paint_marks(self, painter: QPainter, close_up: CloseUp, opacity: float) -> None:
         painter.setOpacity(opacity)
-        if self._marks.digits:
+        if self.marks.digits:
             self._paint_ring(painter, close_up)
         self._paint_counts(painter, close_up)
         painter.setOpacity(1.0)
 
     def _paint_ring(self, painter: QPainter, close_up: CloseUp) -> None:
         theme = Theme.current()
-        ring = close_up.ring(self._marks.digits)
+        ring = close_up.ring(self.marks.digits)
         painter.save()
         painter.translate(ring.middle)
         painter.rotate(ring.turn)
@@ -253,7 +242,7 @@ class HandCard(Exposed, RingFocus, IvoryCard):
     def _paint_counts(self, painter: QPainter, close_up: CloseUp) -> None:
         theme = Theme.current()
         scale = self._badge_scale
-        ink = theme.color(self._marks.ink)
+        ink = theme.color(self.marks.ink)
         paper = theme.color("card")
         if theme.is_contrast:
             ink, paper = theme.color("card"), theme.color("ink")
@@ -270,7 +259,7 @@ class HandCard(Exposed, RingFocus, IvoryCard):
         """Return the start of each number's line and the middle of the number."""
         scale, found = self._badge_scale, list[tuple[QPointF, QPointF]]()
         apart = (2 * _BADGE + 3) * scale
-        for digit in self._marks.counted:
+        for digit in self.marks.counted:
             end, onward = close_up.top(digit)
             middle = end + onward * (_STALK + _BADGE) * scale
             if found:  # fingers may touch: their numbers must not
@@ -284,6 +273,6 @@ class HandCard(Exposed, RingFocus, IvoryCard):
     def _paint_rim(self, painter: QPainter) -> None:
         theme, wide = Theme.current(), 6 if Theme.current().is_contrast else 4
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.color(self._marks.rim), wide))
+        painter.setPen(QPen(theme.color(self.marks.rim), wide))
         whole = QRectF(self.card_box()).adjusted(2, 2, -2, (0 if theme.is_contrast else SLAB) - 2)
         painter.drawRoundedRect(whole, RADIUS - 2, RADIUS - 2)

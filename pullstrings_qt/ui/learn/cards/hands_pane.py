@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.signs.views import Side
+from pullstrings_qt.signs.alphabet import alphabet
+from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import named_text
+from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -25,8 +27,7 @@ SHAPE: Final = 424 / 408
 """Height of a card as a share of its width."""
 _MIN, _MAX = 150, 640
 _MIN_AT_LARGE_TEXT = 216
-_ROUND: Final = 26
-"""Pixels around the cards for their shadows."""
+_ROUND: Final = 26  # pixels around the cards for their shadows
 _ABOVE_CAPTION: Final = 8
 _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 
@@ -170,6 +171,15 @@ class HandsPane(QWidget):
             card.show_hand(one, view_words(one), beside=(sights[1 - number],))
             self.pair.caption(number, view_title(one), view_note(one))
 
+    def show_answer_face(self, face: Face, hand: Hand, *, turned: bool = False) -> None:
+        """Show a hand from both sides, or once what stands on another tile."""
+        self.pair.show_count(2 if face.sign else 1)
+        if face.sign:
+            self.show_both_sides(HandSight(face.sign, Side.VIEWER, hand), turned=turned)
+        else:
+            self.pair.cards[0].show_face(face, face.alt)
+            self.pair.caption(0, "")
+
     def turn_hands(self) -> None:
         """Swap the sides of both hands."""
         for number, card in enumerate(self.pair.shown):
@@ -196,8 +206,6 @@ class HandsPane(QWidget):
         self._more.use(scrolling)
         self.buttons.use(one for one in self._all_buttons if one not in scrolling)
         self._more.setVisible(bool(scrolling))
-
-    # --- places ---------------------------------------------------------------------------
 
     def place(self) -> None:
         """Lay out for the current size of window and text."""
@@ -290,6 +298,12 @@ class HandsPane(QWidget):
             super().keyPressEvent(event)
         else:
             bar.setValue(bar.value() + step)
+
+
+def can_play(sign: str | None) -> bool:
+    """Return whether the hand of a letter moves, and motion is allowed."""
+    moves = sign is not None and alphabet()[sign].motion is not None
+    return moves and not Theme.current().reduced_motion
 
 
 def view_title(sight: HandSight) -> str:

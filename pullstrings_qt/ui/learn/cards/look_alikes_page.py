@@ -15,8 +15,7 @@ from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.tiles_button import TilesButton, mixed_up_words
 
-_AROUND = 96
-"""Pixels beside the groups."""
+_AROUND = 96  # pixels beside the groups
 
 
 class GroupGrid(ButtonGrid[TilesButton]):

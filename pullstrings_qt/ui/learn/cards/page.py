@@ -22,7 +22,7 @@ from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.typed_letter import COMMAND, number_of, readings, written
 from pullstrings_qt.ui.learn.cards.panes import JudgingPane, MistakePane, NewLetterPane
-from pullstrings_qt.ui.learn.drill.answers import AnswerField, AnswerGrid, Feedback, GradeGrid
+from pullstrings_qt.ui.learn.drill.answers import AnswerField, AnswerGrid, Feedback
 from pullstrings_qt.ui.learn.drill.page import DrillPage, SessionProgress
 from pullstrings_qt.ui.learn.drill.question_card import QuestionCard
 from pullstrings_qt.ui.learn.drill.view import (
@@ -63,7 +63,6 @@ class FlashCardPage(DrillPage):
         self.field = AnswerField()
         self.show_button = Button(_("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
         self.camera_button = Button(_("With the camera"), icon="camera")
-        self.grades = GradeGrid(simple=simple_grades)
         self.turn_button = Button(_("Turn the hand"), icon="eye")
         self.play_button = Button(_("Play it again"), icon="replay")
         self.unknown_button = Button(_("I don’t know yet"), ButtonKind.QUIET)
@@ -87,8 +86,8 @@ class FlashCardPage(DrillPage):
         following.addWidget(enter, 1, Qt.AlignmentFlag.AlignVCenter)
         column = self.stage.column
         column.addSpacing(12)
-        for way in (self.answers, self.field, self.grades):
-            column.addWidget(way)
+        column.addWidget(self.answers)
+        column.addWidget(self.field)
         column.addWidget(self.show_button, alignment=LEADING)
         column.addWidget(self.camera_button, alignment=LEADING)
         column.addSpacing(8)
@@ -143,7 +142,6 @@ class FlashCardPage(DrillPage):
 
     @property
     def _offers_camera(self) -> bool:
-        """Whether the current sign can be answered by camera."""
         view = self._view
         return self._camera is not None and view is not None and view.answer.sign is not None
 
@@ -200,7 +198,6 @@ class FlashCardPage(DrillPage):
     def _connect(self) -> None:
         self.answers.answered.connect(self._on_answered)
         self.field.answered.connect(self._on_answered)
-        self.grades.graded.connect(self._on_graded)
         self.show_button.clicked.connect(self.show_answer)
         self.camera_button.clicked.connect(self.show_to_camera)
         self.turn_button.clicked.connect(self.turn_hand)
@@ -270,29 +267,13 @@ class FlashCardPage(DrillPage):
         self.pips.show_standing(status)
 
     def show_answer(self) -> None:
-        """Turn the card to the answer and ask how it went."""
+        """Show the answer, a hand from both sides, and ask how it went."""
         view = self._view
         if view is None or not self._open or self._shown or view.answering != "grade":
             return
         self._shown = True
-        if view.answer.sign is not None:
-            self._judge(view.answer.sign)
-            return
-        self.card.show_face(view.answer, view.spoken_answer, from_signer=True)
-        self.heading.show_text(_("How did it go?"))
-        self._show_hint()
-        self._show_parts()
-        if self.card.hasFocus():  # then a reader does not notice what is new
-            announce(self, f"{self.heading.text()} {view.spoken_answer}")
-        self.card.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.stage.show_soon(self.grades)
-        if not Theme.current().reduced_motion:
-            self.card.pane.play()
-
-    def _judge(self, sign: str) -> None:
-        """Show how a letter is made, from both sides, and ask how it went."""
         pane = self.judging
-        pane.show_answer(sign, self.hand)
+        pane.show_answer(view.answer, self.hand)
         self._bring(pane, pane.pair.cards[0])
         self._show_parts()
         announce(self, pane.spoken)
@@ -341,7 +322,6 @@ class FlashCardPage(DrillPage):
 
     @property
     def _low(self) -> bool:
-        """Whether there is little height for this text size."""
         return self.stage.height() < Theme.current().px(_LOW)
 
     def _show_hint(self) -> None:
@@ -349,16 +329,13 @@ class FlashCardPage(DrillPage):
         if view is None:
             return
         text = _("As you see it") if self.card.pane.from_signer else _("As others see it")
-        if not view.turns:
-            text = _("Compare it with your own.") if self._shown else view.hint
+        if not view.turns or view.answering == "grade":
+            text = view.hint
         elif view.answering == "meet":
             text = f"{view.hint} {text}"
-        elif view.answering == "grade" and not self._shown:
-            text = view.hint
         self.hint.show_text(text)
 
     def _show_parts(self) -> None:
-        """Show only the controls of the current step."""
         view = self._view
         if view is None:
             return
@@ -376,7 +353,6 @@ class FlashCardPage(DrillPage):
         self.field.setVisible(way == "type")
         self.show_button.setVisible(looking)
         self.camera_button.setVisible(looking and self._offers_camera)
-        self.grades.setVisible(way == "grade" and self._shown)
         self.turn_button.setVisible(hand)
         self.play_button.setVisible(hand and view.moves and not Theme.current().reduced_motion)
         self.unknown_button.setVisible(way != "grade" and not said)
@@ -393,8 +369,6 @@ class FlashCardPage(DrillPage):
             self._keys.show_sentence(_("Press {show} to be shown, {camera} for the camera."), keys)
         elif looking:
             self._keys.show_sentence(_("or press {key}"), {"key": _("Space")})
-        elif way == "grade":
-            self._keys.show_sentence(_("Press {first} to {last}."), {"first": "1", "last": "4"})
         elif way == "type":
             self._keys.show_sentence(_("Then press {key}."), {"key": _("Enter")})
         else:
@@ -498,8 +472,7 @@ class FlashCardPage(DrillPage):
                 self.show_to_camera()
                 taken = True
         elif number:
-            grades = self.judging.grades if view.answer.sign is not None else self.grades
-            keys = grades if view.answering == "grade" else self.answers
+            keys = self.judging.grades if view.answering == "grade" else self.answers
             taken = keys.press(int(number))
         elif view.answering == "choose" and view.letters and written(event):
             taken = self._take_letter(readings(event))

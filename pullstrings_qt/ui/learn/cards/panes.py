@@ -12,10 +12,10 @@ from pullstrings_qt.core.language import labeled
 from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.differences import COUNTED
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import cue_text, named_text
+from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -24,7 +24,7 @@ from pullstrings_qt.ui.kit.path_tile import PathTile, paint_path_tile
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.hand_card import HandMarks
-from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane, view_note, view_title
+from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane, can_play, view_note, view_title
 from pullstrings_qt.ui.learn.drill.answers import GradeGrid
 from pullstrings_qt.ui.learn.drill.view import Comparison, Introduction
 
@@ -148,19 +148,13 @@ class NewLetterPane(QWidget):
         self.hand_button.setVisible(sign is not None)
         self._show_path()
         self._show_play()
-        if sign is None:
-            self.pair.show_count(1)
-            self.pair.cards[0].show_face(view.face, view.face.alt)
-            self.pair.caption(0, "")
-        else:
-            self.pair.show_count(2)
-            self._show_hand(sign)
+        self._show_hand(view.face)
         self.made_button.show_text(_("I signed it") if sign is not None else _("Go on"))
         self.hands.place()
         self.hands.sheet.verticalScrollBar().setValue(0)
 
-    def _show_hand(self, sign: str) -> None:
-        self.hands.show_both_sides(HandSight(sign, Side.VIEWER, Hand(self.hand)))
+    def _show_hand(self, face: Face) -> None:
+        self.hands.show_answer_face(face, Hand(self.hand))
         words = _("Left-handed? Change hands")
         if self.hand == "left":
             words = _("Right-handed? Change hands")
@@ -175,16 +169,14 @@ class NewLetterPane(QWidget):
         if view is None or view.face.sign is None:
             return
         self.hand = "right" if self.hand == "left" else "left"
-        self._show_hand(view.face.sign)
+        self._show_hand(view.face)
         self.hands.place()
         left = self.hand == "left"
         announce(self, _("Left hands from now on.") if left else _("Right hands from now on."))
         self.hand_changed.emit(self.hand)
 
     def _show_play(self) -> None:
-        sign = self._view.face.sign if self._view is not None else None
-        moves = sign is not None and alphabet()[sign].motion is not None
-        self.play_button.setVisible(moves and not Theme.current().reduced_motion)
+        self.play_button.setVisible(self._view is not None and can_play(self._view.face.sign))
 
     def _show_path(self) -> None:
         """Show the path if the text leaves space for it."""
@@ -223,23 +215,22 @@ class MistakePane(HandsPane):
 
     def show_comparison(self, view: Comparison, side: Side, hand: Hand) -> None:
         """Show a mistake."""
-        self.heading.show_text(view.heading)
+        self.heading.show_text(" ".join(view.told))
         self.sentence.show_text(view.sentence, view.bold)
         self.drill_button.show_text(view.drill)
         self.drill_button.setVisible(bool(view.drill))
         self._view = view
-        right = HandSight(view.right.sign, side, hand)
-        if view.other is None:
-            self.show_both_sides(right)
+        sights = [HandSight(sign, side, hand) for sign in view.signs]
+        if len(sights) == 1:
+            self.show_both_sides(sights[0])
             self.pair.cards[0].mark(HandMarks(rim="good"))
         else:
-            other = HandSight(view.other.sign, side, hand)
-            for number, (sight, ink) in enumerate(((right, "good"), (other, "bad"))):
+            for number, (sight, ink) in enumerate(zip(sights, ("good", "bad"), strict=True)):
                 counted = COUNTED.get(sight.letter, ()) if view.counts else ()
                 self.pair.cards[number].show_hand(
                     sight,
                     named_text(sight.letter),
-                    beside=(right if number else other,),
+                    beside=(sights[1 - number],),
                     marks=HandMarks(view.digits, counted, "" if number else "good", ink),
                 )
         self.place()
@@ -254,24 +245,27 @@ class MistakePane(HandsPane):
         """Lay out; large text has the answers in the captions instead of the heading."""
         view = self._view
         sight = self.pair.cards[0].sight
-        if view is not None and view.other is not None:
-            for number, one in enumerate((view.right, view.other)):
-                note = "" if one.cue in view.sentence else one.cue  # no text is shown twice
-                self.pair.caption(number, one.told if self.is_large else one.sign, note)
+        if view is not None and len(view.signs) > 1:
+            for number, (sign, told) in enumerate(zip(view.signs, view.told, strict=True)):
+                cue = cue_text(sign)
+                note = "" if cue in view.sentence else cue  # no text is shown twice
+                self.pair.caption(number, told if self.is_large else sign, note)
         elif view is not None and sight is not None:
-            words = view.right.told if self.is_large else view_title(sight)
+            words = view.told[0] if self.is_large else view_title(sight)
             self.pair.caption(0, words, view_note(sight))
         super().place()
 
 
 _JUDGING_WIDEST: Final = 1180
 _AROUND: Final = 124
-_AROUND_AT_LARGE_TEXT: Final = 92
-"""Pixels beside a row of grades: the margins of page and paper."""
+_AROUND_AT_LARGE_TEXT: Final = 92  # pixels beside a row of grades: the margins of page and paper
 
 
 class JudgingPane(HandsPane):
-    """Shows a letter from both sides, and asks how it went: a `Rating` people give themselves."""
+    """Shows the answer, a hand from both sides, and asks how it went.
+
+    `graded` emits the `Rating` people give themselves.
+    """
 
     graded = Signal(object)
 
@@ -294,14 +288,13 @@ class JudgingPane(HandsPane):
         self.turn_button.clicked.connect(self.turn_hands)
         self.play_button.clicked.connect(self.play)
 
-    def show_answer(self, sign: str, hand: Hand) -> None:
-        """Show a letter: the signer's view first."""
-        words = labeled(sign, cue_text(sign))
-        self.cue.show_text(words)
-        self.pair.show_count(2)
-        self.show_both_sides(HandSight(sign, Side.VIEWER, hand), turned=True)
-        moves = alphabet()[sign].motion is not None
-        self.play_button.setVisible(moves and not Theme.current().reduced_motion)
+    def show_answer(self, answer: Face, hand: Hand) -> None:
+        """Show a letter, the signer's view first, or what stands on another tile."""
+        sign = answer.sign
+        self.cue.show_text(labeled(sign, cue_text(sign)) if sign else answer.alt)
+        self.show_answer_face(answer, hand, turned=True)
+        self.turn_button.setVisible(sign is not None)
+        self.play_button.setVisible(can_play(sign))
         self.place()
         self.sheet.verticalScrollBar().setValue(0)
 

@@ -26,7 +26,6 @@ from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import face_name, pair_words
 from pullstrings_qt.ui.learn.art import paint_ivory
-from pullstrings_qt.ui.learn.content import sign_of
 from pullstrings_qt.ui.learn.drill.page import add_undo
 from pullstrings_qt.ui.learn.tiles_button import hand_or_back
 
@@ -256,8 +255,8 @@ def _mix_ups(result: SessionResult, tiles: TileSet) -> list[tuple[str, str]]:
 
 def _mixed(one: Tile, other: Tile) -> HardItem:
     words = ""
-    if sign_of(one) and sign_of(other):
-        words = difference_text(sign_of(one), sign_of(other)) or hand_or_back(one).alt
+    if one.sign and other.sign:
+        words = difference_text(one.sign, other.sign) or hand_or_back(one).alt
     title = all_of([face_name(one.front), face_name(other.front)])
     return HardItem((hand_or_back(one), hand_or_back(other)), title, words)
 

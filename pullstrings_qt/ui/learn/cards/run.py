@@ -5,25 +5,23 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.learning.free_practice import FreePractice
-from pullstrings_qt.learning.session import Session
-from pullstrings_qt.storage import Store
+from pullstrings_qt.learning.session import CardQuestions, Session
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.camera import installed_camera, usable_camera
-from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.learn.cards.activity import CardActivity, CardSource
+from pullstrings_qt.ui.learn.cards.activity import CardActivity
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of
 from pullstrings_qt.ui.learn.cards.words import journey
-from pullstrings_qt.ui.learn.content import has_signs
+from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.drill.page import DrillController, DrillPage
 from pullstrings_qt.ui.learn.drill.view import Journey, Question, WordQuestion
-from pullstrings_qt.ui.learn.people.learner import Learner, Learners
+from pullstrings_qt.ui.learn.people.learner import Learner
 from pullstrings_qt.ui.learn.words.activity import SPEEDS_BY_LEVEL
 from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.page import WordPage
@@ -36,21 +34,13 @@ SHORT_DRILL: Final = 6
 
 
 class CardRun(QObject):
-    """A session or a drill from its first card to its result, and the next one after it.
+    """A session or a drill from its first card to its result, and the next one after it."""
 
-    `person_changed`: somebody signs with the other hand now.
-    """
-
-    person_changed = Signal()
-    progress_asked = Signal()
-    session_ended = Signal()
-
-    def __init__(
-        self, window: MainWindow, store: Store, learners: Learners, parent: QObject
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, controller: LearnController) -> None:
+        super().__init__(controller)
         self.cards: CardActivity | None = None
-        self._window, self._store, self._learners = window, store, learners
+        self._controller = controller
+        self._window, self._learners = controller.window, controller.learners
         self._again: Callable[[], None] | None = None
         self._camera_told = False
         self._open_again: Callable[..., None] | None = None
@@ -83,7 +73,7 @@ class CardRun(QObject):
     def _open(
         self,
         learner: Learner,
-        source: CardSource,
+        source: CardQuestions,
         title: str,
         *,
         minutes: int | None = None,
@@ -106,7 +96,7 @@ class CardRun(QObject):
         page_for = partial(self._page_for, learner, title)
         drill = DrillController(self.cards, page_for, self._window.show_problem)
         drill.finished.connect(then or self._on_finished)
-        drill.finished.connect(self.session_ended)
+        drill.finished.connect(self._controller.session_ended)
         drill.begin(taking_back=taking_back)
         self._tell_of_camera()
 
@@ -154,7 +144,9 @@ class CardRun(QObject):
             self._camera_told = True
             self._window.show_problem(problem)
 
-    def _journey_of(self, learner: Learner, source: CardSource) -> Callable[[str], Journey] | None:
+    def _journey_of(
+        self, learner: Learner, source: CardQuestions
+    ) -> Callable[[str], Journey] | None:
         """Return what tells the position of a new tile; None for a drill."""
         if not isinstance(source, Session):
             return None
@@ -173,12 +165,12 @@ class CardRun(QObject):
         return now if now is not None and now.profile.id == learner.profile.id else learner
 
     def _change_hand(self, person: int, hand: str) -> None:
-        """Remember a person's signing hand."""
         with Telling(self._window.show_problem):
-            profile = self._store.profiles.get(person)
+            profiles = self._controller.store.profiles
+            profile = profiles.get(person)
             if profile is not None:
-                self._store.profiles.change(profile._replace(left_handed=hand == "left"))
-                self.person_changed.emit()
+                profiles.change(profile._replace(left_handed=hand == "left"))
+                self._controller.people_changed.emit()
 
     def _drill_between(self, group: Sequence[str]) -> None:
         """Practice two tiles just mixed up, then resume."""
@@ -207,7 +199,7 @@ class CardRun(QObject):
         )
         page.again_button.clicked.connect(partial(self._on_again, learner, page.is_goal_met))
         page.drill_button.clicked.connect(lambda: self.drill(drill_of(result, tiles)))
-        page.progress_button.clicked.connect(self.progress_asked)
+        page.progress_button.clicked.connect(self._controller.routes.open_progress)
         page.undo_asked.connect(self._take_back_last)
         page.stop_button.clicked.connect(self._window.go_back)
         self._window.replace_page(page)
@@ -241,5 +233,5 @@ class CardRun(QObject):
             cards = self._learners.drill(learner, tiles, group, count)
             if then is None:
                 self._again = lambda: self.drill(tuple(group), tiles.id)
-            title = _("Look-alikes") if has_signs(tiles) else tiles.name
+            title = _("Look-alikes") if tiles.has_signs else tiles.name
             self._open(learner, cards, title, then=then)

@@ -17,13 +17,11 @@ from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.path_tile import PathTile
 from pullstrings_qt.ui.kit.tile_words import face_name
-from pullstrings_qt.ui.learn.content import sign_of
 from pullstrings_qt.ui.learn.drill.view import (
     AnswerChoice,
     AnswerFeedback,
     Answering,
     CardView,
-    Compared,
     Comparison,
     Introduction,
     Journey,
@@ -86,15 +84,12 @@ def _heading(question: Face, answer: Face) -> str:
     return _("What goes with this?")
 
 
-# --- new cards ----------------------------------------------------------------------------
-
-
 def introduction(
     tiles: TileSet, tile_id: str, journey: Journey | None = None, *, once_more: bool = False
 ) -> Introduction:
     """Return the page content of a new tile."""
     tile, journey = tiles.tile(tile_id), journey or Journey()
-    if not sign_of(tile):
+    if not tile.sign:
         together = _together(tile.front, tile.back)
         words = (
             _("Take another look: you will be asked soon.")
@@ -114,7 +109,7 @@ def introduction(
         _("This is {answer}.").format(answer=name),
         name,
         hand,
-        cue_text(sign_of(tile)),
+        cue_text(tile.sign),
         words,
         journey,
         once_more,
@@ -135,7 +130,7 @@ def journey(
     words = _("New, {place} of {count}")
     place = words.format(place=number + 1, count=len(new_tiles))
     seen = {*met, *new_tiles[:number]} - {tile_id}
-    letters = {sign_of(tile): one for one, tile in tiles.tiles.items() if sign_of(tile)}
+    letters = {tile.sign: one for one, tile in tiles.tiles.items() if tile.sign}
     own = [letters[letter] for letter in plain_letters(name) if letter in letters]
     if tile_id in own:
         return Journey(place, _path(tiles, own, tile_id, seen), _("Your own name first"))
@@ -200,9 +195,6 @@ def _parts(text: str) -> list[str]:
     return re.findall(r"\w+", text.replace("\u00ad", "").casefold())
 
 
-# --- feedback -----------------------------------------------------------------------------
-
-
 def verdict(
     key: CardKey, tiles: TileSet, chosen: str, offered: Iterable[str] = ()
 ) -> AnswerFeedback:
@@ -234,23 +226,21 @@ def comparison(
     `chosen` is empty if the person did not know. Tiles the person has not met are not shown, so as
     not to teach them by a mistake.
     """
-    sign = sign_of(tiles.tile(key.tile_id))
+    sign = tiles.tile(key.tile_id).sign
     if not sign:
         return None
     name = face_name(asked_face(tiles.tile(key.tile_id), key.direction))
     told = _("This is {answer}.").format(answer=name)
-    right = Compared(sign, cue_text(sign), told)
-    other = sign_of(tiles.tile(chosen)) if chosen in met else ""
+    other = tiles.tile(chosen).sign if chosen in met else ""
     if not other or other == sign:
-        return Comparison(told, right.cue, (right.cue,), right)
+        return Comparison((sign,), (told,), cue_text(sign), (cue_text(sign),))
     differs = difference(sign, other)
     given = face_name(asked_face(tiles.tile(chosen), key.direction))
     return Comparison(
-        f"{told} {_('You chose {given}.').format(given=given)}",
+        (sign, other),
+        (told, _("You chose {given}.").format(given=given)),
         differs.sentence,
         differs.bold,
-        right,
-        Compared(other, cue_text(other), _("You chose {given}.").format(given=given)),
         differs.digits,
         differs.counts,
         _("Practice {first} and {second}").format(first=name, second=given),
@@ -269,11 +259,8 @@ def _shape(tiles: TileSet, key: CardKey) -> str:
 
 
 def _difference(tiles: TileSet, one: str, other: str) -> str:
-    first, second = sign_of(tiles.tile(one)), sign_of(tiles.tile(other))
+    first, second = tiles.tile(one).sign, tiles.tile(other).sign
     return difference_text(first, second) if first and second else ""
-
-
-# --- answers in writing -------------------------------------------------------------------
 
 
 def tile_written(key: CardKey, tiles: TileSet, text: str) -> str:

@@ -335,7 +335,6 @@ class GradeButton(GridButton):
         return TextBlock(self._words, theme.font("body", bold=True), theme.line_height("body"))
 
     def _cap(self) -> float:
-        """Return the side of the key cap."""
         return 30 * min(Theme.current().text_scale, 1.5)
 
     def _beside(self) -> int:

@@ -26,8 +26,7 @@ from pullstrings_qt.ui.learn.drill.view import (
 )
 
 _DASH, _GAP, _DASH_HIGH = 34, 8, 10
-_MAX = 24
-"""The maximum number of dashes: more cards are shown as a bar."""
+_MAX = 24  # the maximum number of dashes: more cards are shown as a bar
 
 
 class SessionProgress(QWidget):
@@ -98,8 +97,7 @@ def _still_to_come(theme: Theme) -> QColor:
 
 
 _CARD = (480, 540)
-_MIN_HIGH = 700
-"""Minimum height in pixels for a larger card."""
+_MIN_HIGH = 700  # minimum height in pixels for a larger card
 _MAX_GROWN = 1.35
 _BESIDE = 476
 _EDGE = 24

@@ -26,11 +26,6 @@ FRAME = 18
 class TurnableFace(FaceView):
     """A face whose hand can also be seen from the other side."""
 
-    def __init__(self, parent: QWidget) -> None:
-        self._hand = ""
-        self._other_side = False
-        super().__init__(None, parent)
-
     def use_hand(self, hand: str) -> None:
         """Show this hand, ``right`` or ``left``; empty for that of the theme."""
         self._hand = hand
@@ -38,42 +33,19 @@ class TurnableFace(FaceView):
 
     def show_face(self, face: Face | None, spoken: str | None = None) -> None:
         """Show another face, from the default side; the card has the accessible name."""
-        self._other_side = False
-        self.restyle()
+        self._view = ""
         super().show_face(face, "")
 
     @property
     def from_signer(self) -> bool:
         """Whether the hand is shown from the signer's side."""
-        return self._side() is Side.SIGNER
+        letter = self.face.sign if self.face is not None else None
+        return side_of(letter or "", View(self.look.signs.view)) is Side.SIGNER
 
     def turn_hand(self) -> None:
         """Show the other side of the hand."""
-        self._other_side = not self._other_side
+        self._view = (Side.VIEWER if self.from_signer else Side.SIGNER).value
         self.restyle()
-
-    @property
-    def look(self) -> Theme:
-        """The theme with the hand and the side shown."""
-        theme = self._default
-        if self._other_side:
-            theme = theme._replace(signs=theme.signs._replace(view=self._side().value))
-        return theme
-
-    @property
-    def _default(self) -> Theme:
-        """The theme with the hand shown, from its default side."""
-        theme = Theme.current()
-        if self._hand:
-            theme = theme._replace(signs=theme.signs._replace(hand=self._hand))
-        return theme
-
-    def _side(self) -> Side:
-        letter = self.face.sign if self.face is not None else None
-        default = side_of(letter or "", View(self._default.signs.view))
-        if not self._other_side:
-            return default
-        return Side.VIEWER if default is Side.SIGNER else Side.SIGNER
 
 
 class IvoryCard(QWidget):
@@ -127,14 +99,12 @@ class QuestionCard(Exposed, RingFocus, IvoryCard):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ring_radius = float(RADIUS)
-        self.pane = TurnableFace(self)
+        self.pane = TurnableFace(None, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_face(self, face: Face, spoken: str, *, from_signer: bool = False) -> None:
+    def show_face(self, face: Face, spoken: str) -> None:
         """Show a face; `spoken` is its accessible name."""
         self.pane.show_face(face)
-        if from_signer and face.sign is not None and not self.pane.from_signer:
-            self.pane.turn_hand()
         self._place_pane()
         self.setAccessibleName(spoken)
 

@@ -27,14 +27,10 @@ class CardView:
     """A card to answer.
 
     Attributes:
-        hint: a second sentence; empty for none.
         spoken: the question for a screen reader; never the answer.
-        spoken_answer: the text for a screen reader after the answer.
-        choices: the answers to choose from; empty for other ways to answer.
         turns: whether one side is a hand, which has two views.
-        moves: whether that hand moves.
-        letters: whether every answer is one letter, which can be typed.
-        introduction: the content of a new card; None for a question.
+        right: label for a right answer, if one of two people shows the card to the other.
+        signed: whether the one who sees it signs it, so that the other can be judged at once.
     """
 
     heading: str
@@ -49,6 +45,8 @@ class CardView:
     moves: bool = False
     letters: bool = False
     introduction: "Introduction | None" = None
+    right: str = ""
+    signed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,23 +61,7 @@ class WordQuestion:
     missing: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class HeldUpCard:
-    """A card that one of two people shows to the other.
-
-    The heading says who does what, such as "Mara, what is this?", the hint what the other one does;
-    `right` is the label of the button for a right answer. A card that is `signed` by the one who
-    sees it can be judged at once.
-    """
-
-    card: CardView
-    heading: str
-    hint: str
-    right: str
-    signed: bool = False
-
-
-Question: TypeAlias = CardView | WordQuestion | HeldUpCard
+Question: TypeAlias = CardView | WordQuestion
 """What a drill asks."""
 
 
@@ -99,9 +81,6 @@ class SessionStatus:
     Attributes:
         done, total: answered cards, and all; 0 if the length is in minutes.
         words: the subtitle in the header, such as "card 8 of 12".
-        share: elapsed share of the minutes, from 0 to 1.
-        undoable: whether the last answer can be undone.
-        missed: whether the visible feedback is about a mistake.
         seats: the two people who learn together; empty for one.
     """
 
@@ -131,10 +110,7 @@ class Introduction:
     """A new tile, shown with its answer before its first question.
 
     Attributes:
-        heading: the tile, such as "This is M.".
-        name: its large name, such as "M".
         cue: the one thing to remember, in bold.
-        words: what to do now.
         once_more: whether it is repeated directly after its introduction.
     """
 
@@ -155,33 +131,18 @@ class Introduction:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
-    """One of two hands side by side, with the one thing to remember about its sign.
-
-    It is `told` its role, such as "You chose N."; the caption in large text.
-    """
-
-    sign: str
-    cue: str
-    told: str
-
-
-@dataclass(frozen=True, slots=True)
 class Comparison:
-    """A mistake, such as "This is M. You chose N.", and the difference between the two signs.
+    """A mistake: the right sign, then the answered one if there was one that was met.
 
     Attributes:
-        other: the answered sign; None if it is not met yet or there was no answer.
-        digits: the fingers to look at in both hands.
-        counts: whether to count fingers.
-        drill: label of the drill button for the two; empty for none.
+        told: what each of them is, such as "This is M." and "You chose N.".
+        sentence: the difference between them, with parts in `bold`.
     """
 
-    heading: str
+    signs: tuple[str, ...]
+    told: tuple[str, ...]
     sentence: str
     bold: tuple[str, ...]
-    right: Compared
-    other: Compared | None = None
     digits: tuple[Digit, ...] = ()
     counts: bool = False
     drill: str = ""
@@ -192,11 +153,8 @@ class AnswerFeedback:
     """The feedback to an answer: a lead in bold, such as "Yes, Y.", and more words.
 
     Attributes:
-        answer: id of the correct tile.
-        chosen: id of the answered tile; empty if there was none.
         heard: whether the words repeat the question, which readers need not repeat.
         compared: both signs of a mistake; None to show the words below the answers.
-        marks: the letters of a word that was read wrong.
     """
 
     right: bool
@@ -250,15 +208,10 @@ class Activity(Protocol):
     def judge(self, answer: Answer) -> AnswerFeedback | None:
         """Store an answer and return the feedback; None if the next question comes at once.
 
-        Raises:
-            PullstringsError: it could not be stored; the question can be answered again.
+        Raises a `PullstringsError`: it could not be stored; the question can be answered again.
         """
         ...
 
     def undo(self) -> Question | None:
-        """Undo the last answer and return its question, None if that is impossible.
-
-        Raises:
-            PullstringsError: the store cannot be changed.
-        """
+        """Undo the last answer and return its question, None if that is impossible."""
         ...

@@ -14,7 +14,6 @@ from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.learning.pairs import (
     Pairs,
     Side,
-    columns,
     deal,
     full_rows,
     leaders,
@@ -48,9 +47,7 @@ from pullstrings_qt.ui.learn.pairs.partners import (
 )
 
 _LARGEST = 150
-_ROOM = 1.24
-_GAINS = 1.25  # minimum gain in card size for another number of rows
-"""Size of a card with its shadow, relative to the tile."""
+_ROOM = 1.24  # size of a card with its shadow, relative to the tile
 
 
 class PairButton(GridButton):
@@ -175,7 +172,6 @@ class PairsBoard(ButtonGrid[PairButton]):
         for button in self.buttons:
             button.hide()
             button.deleteLater()
-        self.columns = columns(len(pairs.cards))
         self.buttons = tuple(
             PairButton(tiles.tile(card.tile_id), card.side, self) for card in pairs.cards
         )
@@ -204,9 +200,7 @@ class PairsBoard(ButtonGrid[PairButton]):
     def _place(self) -> None:
         if not self.buttons:
             return
-        best = max(full_rows(len(self.buttons)), key=self._side)
-        if self._side(best) > _GAINS * self._side(self.columns):
-            self.columns = best
+        self.columns = max(full_rows(len(self.buttons)), key=self._side)
         rows, side = -(-len(self.buttons) // self.columns), self._side(self.columns)
         left = (self.width() - side * self.columns) // 2
         top = (self.height() - side * rows) // 2
@@ -350,7 +344,6 @@ class PairsPage(Page):
         self.go_on_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show(self, sentence: str, face: str = "") -> None:
-        """Show the current state of the game."""
         pairs = self.pairs
         if pairs is None:
             return

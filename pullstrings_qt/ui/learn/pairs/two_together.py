@@ -1,6 +1,7 @@
 """Two people at one laptop: one holds a card up, the other answers, in turn."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Literal, TypeAlias
@@ -24,12 +25,12 @@ from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.typed_letter import number_of
 from pullstrings_qt.ui.learn.cards.words import card_view
-from pullstrings_qt.ui.learn.content import direction_words, has_signs
+from pullstrings_qt.ui.learn.content import direction_words
 from pullstrings_qt.ui.learn.drill.page import DrillPage
 from pullstrings_qt.ui.learn.drill.question_card import QuestionCard
 from pullstrings_qt.ui.learn.drill.view import (
     Answer,
-    HeldUpCard,
+    CardView,
     Judgment,
     Question,
     SeatStatus,
@@ -84,7 +85,7 @@ class TwoPersonActivity:
     def _direction(self) -> Direction:
         return Direction.MAKE if self._mode == "make" else Direction.READ
 
-    def next_question(self, *, known: bool = False) -> HeldUpCard | None:
+    def next_question(self, *, known: bool = False) -> CardView | None:
         """Return the card to hold up; None at the end."""
         session = self._session
         if session.over:
@@ -93,10 +94,10 @@ class TwoPersonActivity:
         side = Direction.MAKE if signed else self._direction  # a signer sees the letter
         heading, hint = self._words()
         name = self._players[session.answerer].name
-        return HeldUpCard(
+        return replace(
             card_view(CardKey(self._tiles.id, session.tile_id, side), self._tiles, "grade"),
-            heading,
-            hint,
+            heading=heading,
+            hint=hint,
             right=_("{name} was right").format(name=name),
             signed=signed,
         )
@@ -108,7 +109,7 @@ class TwoPersonActivity:
         if self._mode == "sign":
             heading = _("{name}, sign this").format(name=holds)
             hint = _("Only {holder} looks at the screen. {answerer} names what is signed.")
-        elif self._direction is Direction.MAKE and has_signs(self._tiles):
+        elif self._direction is Direction.MAKE and self._tiles.has_signs:
             heading = _("{name}, sign this").format(name=answers)
         else:
             heading = _("{name}, what is this?").format(name=answers)
@@ -143,7 +144,6 @@ class TwoPersonActivity:
             self._session = judge(self._session, answer.rating is not Rating.AGAIN)
 
     def _keep(self, rating: Rating) -> tuple[Grader, Reviewed] | None:
-        """Store an answer as a review, if it counts."""
         player = self._players[self._session.answerer]
         if not (player.key and self._counts):
             return None
@@ -153,7 +153,7 @@ class TwoPersonActivity:
             return grader, grader.review(key, rating, source=Source.DRILL)
         return None
 
-    def undo(self) -> HeldUpCard | None:
+    def undo(self) -> CardView | None:
         """Hold the last card up again."""
         if not self._before:
             return None
@@ -178,8 +178,7 @@ class TwoPersonActivity:
         )
 
 
-_LOW = 300
-"""Maximum height at 100 % text in which the question shrinks for the grades."""
+_LOW = 300  # maximum height at 100 % text in which the question shrinks for the grades
 
 
 class TwoPersonPage(DrillPage):
@@ -194,14 +193,14 @@ class TwoPersonPage(DrillPage):
         self.card = QuestionCard()
         super().__init__(_("Two together"), self.card, _("Play again"))
         self._tiles = tiles
-        self._view: HeldUpCard | None = None
+        self._view: CardView | None = None
         self._shown = False
         self.partners = PartnerChoice(people, learner)
         modes = [
             SegmentOption("read", direction_words(tiles, Direction.READ)),
             SegmentOption("make", direction_words(tiles, Direction.MAKE)),
         ]
-        if has_signs(tiles):
+        if tiles.has_signs:
             modes.append(SegmentOption("sign", _("Sign to each other")))
         self.mode = Segments(_("How"), modes, "read")
         counts = [SegmentOption(count, str(count)) for count in (5, 10, 15)]
@@ -269,15 +268,15 @@ class TwoPersonPage(DrillPage):
 
     def show_question(self, question: Question) -> None:
         """Hold a card up."""
-        if isinstance(question, HeldUpCard):
+        if isinstance(question, CardView):
             self._hold_up(question)
 
-    def _hold_up(self, view: HeldUpCard) -> None:
+    def _hold_up(self, view: CardView) -> None:
         self._view, self._shown = view, False
         self.heading.show_text(view.heading)
         self.hint.show_text(view.hint)
-        spoken = f"{view.heading} {view.card.spoken}"
-        self.card.show_face(view.card.question, spoken)
+        spoken = f"{view.heading} {view.spoken}"
+        self.card.show_face(view.question, spoken)
         self.right_button.show_text(view.right)
         self._show_buttons()
         announce(self, f"{view.heading} {view.hint}")
@@ -289,7 +288,7 @@ class TwoPersonPage(DrillPage):
         if view is None or self._shown:
             return
         self._shown = True
-        self.card.show_face(view.card.answer, view.card.spoken_answer)
+        self.card.show_face(view.answer, view.spoken_answer)
         self.card.pane.play()
         self._show_buttons()
         self.card.setFocus(Qt.FocusReason.OtherFocusReason)

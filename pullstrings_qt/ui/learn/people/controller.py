@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
@@ -20,6 +19,7 @@ from pullstrings_qt.ui.learn.people.files import (
     PeopleImport,
     copy_of,
     delete_with_copy,
+    export_person,
     kept_copies,
 )
 from pullstrings_qt.ui.learn.people.learner import ASKED
@@ -37,12 +37,12 @@ class PeopleController(QObject):
     """Opens the people page and handles its signals.
 
     `changed`: a person was added, changed or deleted. `teacher_asked` emits a function that only a
-    teacher may run, the others the id of a person.
+    teacher may run, `options_asked` a `Profile`.
     """
 
     changed = Signal()
     learner_chosen = Signal(int)
-    options_asked = Signal(int)
+    options_asked = Signal(object)
     teacher_asked = Signal(object)
 
     def __init__(self, window: MainWindow, store: Store, parent: QObject) -> None:
@@ -120,7 +120,6 @@ class PeopleController(QObject):
         self._on_deleted(profile, copy)
 
     def _classes_of(self, person: int) -> list[str]:
-        """Return the names of a person's classes."""
         classes = self._store.classes
         return [
             each.name
@@ -143,8 +142,6 @@ class PeopleController(QObject):
         words = _("{name} is deleted.").format(name=profile.name)
         self._window.toast(words, _("Undo"), partial(self.import_, copy))
 
-    # --- files ----------------------------------------------------------------------------
-
     def export(self, person: int, path: Path) -> None:
         """Export everything about a person to a file, in a thread."""
         profile = self._store.profiles.get(person)
@@ -154,11 +151,7 @@ class PeopleController(QObject):
 
         def work(progress: ProgressCallback) -> str:
             with store.beside() as beside:
-                settings = beside.settings.of_person(found.key)
-                ratings = beside.ratings.lines(found.id)
-                write_person(
-                    path, found, beside.reviews, progress, settings=settings, ratings=ratings
-                )
+                export_person(beside, found, path, progress)
             return path.name
 
         self._tasks.begin(_("Saving"), work, self._on_exported)
@@ -188,8 +181,6 @@ class PeopleController(QObject):
                 if each.name in names:
                     classes.enroll(each.id, [profile.name])
             self._store.settings.set(key, [])
-
-    # --- display --------------------------------------------------------------------------
 
     def _entries(self) -> tuple[PersonEntry, ...]:
         with Telling(self._window.show_problem):

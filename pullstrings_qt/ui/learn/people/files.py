@@ -35,6 +35,14 @@ def copy_of(folder: Path, profile: Profile) -> Path:
     return folder / _FOLDER / f"{file_name(profile.name)} {profile.key[:8]}{SUFFIX}"
 
 
+def export_person(
+    store: Store, profile: Profile, path: Path, progress: ProgressCallback = no_progress
+) -> None:
+    """Write everything about a person to a file."""
+    settings, ratings = store.settings.of_person(profile.key), store.ratings.lines(profile.id)
+    write_person(path, profile, store.reviews, progress, settings=settings, ratings=ratings)
+
+
 def delete_with_copy(
     store: Store, profile: Profile, copy: Path, progress: ProgressCallback = no_progress
 ) -> None:
@@ -43,8 +51,7 @@ def delete_with_copy(
     After a `Canceled`, a `PullstringsError` or an `OSError` the person is still there.
     """
     copy.parent.mkdir(exist_ok=True)
-    settings, ratings = store.settings.of_person(profile.key), store.ratings.lines(profile.id)
-    write_person(copy, profile, store.reviews, progress, settings=settings, ratings=ratings)
+    export_person(store, profile, copy, progress)
     store.profiles.remove(profile.id, progress)
 
 
@@ -174,7 +181,6 @@ def taking_words(arrivals: Sequence[Arrival]) -> str:
 
 
 def _known_words(known: Sequence[Arrival]) -> list[str]:
-    """Return the changes to existing people."""
     answers = sum(one.answers for one in known)
     words = ngettext("{count} answer is new.", "{count} answers are new.", answers)
     told = [words.format(count=answers)]

@@ -22,8 +22,7 @@ from pullstrings_qt.ui.learn.art import paint_letter_cell
 
 _CENTER = Qt.AlignmentFlag.AlignHCenter
 _IN_A_ROW = 7
-_WIDEST, _GAP = 340, 32
-"""Pixels of an answer at 100 % text, and between two."""
+_WIDEST, _GAP = 340, 32  # pixels of an answer at 100 % text, and between two
 
 
 def _hand_art(hand: str) -> Picture:

@@ -160,7 +160,6 @@ class Learners:
         return LetterCheck(self.grader(learner.profile), learner.tiles, chance=self.chance)
 
     def _teaching(self, learner: Learner) -> TeachingOptions:
-        """Return a person's teaching options."""
         profile, name = learner.profile, own_name(learner.profile.name)
         return TeachingOptions(
             introduces=profile.level is SigningLevel.NEW,

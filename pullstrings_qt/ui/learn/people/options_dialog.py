@@ -103,9 +103,8 @@ class OptionsDialog(Overlay):
     person_changed = Signal(object)
     all_asked = Signal()
 
-    def __init__(self, content: LearnContent) -> None:
-        person = content.profile
-        title = _("Options") if person is None else labeled(_("Options"), person.name)
+    def __init__(self, content: LearnContent, profile: Profile) -> None:
+        title = labeled(_("Options"), profile.name)
         super().__init__(title, width=720)
         self.body.addWidget(TextLabel(title, "title"))
         choices = content.choices
@@ -126,9 +125,8 @@ class OptionsDialog(Overlay):
         self.length = Segments(_("How long"), lengths, choices.length)
         self.length.chosen.connect(partial(self.chosen.emit, "length"))
         self.body.addWidget(self.length, alignment=LEADING)
-        self._profile = person
-        if person is not None:
-            self._add_person(person)
+        self._profile = profile
+        self._add_person(profile)
         close = Button(_("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
         self.all_button = Button("")
@@ -185,8 +183,7 @@ class OptionsDialog(Overlay):
         """Show other choices for practice; those of the person stay."""
         choices = content.choices
         sets = [SegmentOption(set_id, name) for set_id, name in content.sets]
-        if sets:
-            self.tiles.set_options(sets, choices.set_id)
+        self.tiles.set_options(sets, choices.set_id)
         self.length.set_value(choices.length)
         self.answering.set_value(choices.answering)
         self.answering.setHidden(choices.directions == "make")  # that uses self-assessment
@@ -205,8 +202,6 @@ class OptionsDialog(Overlay):
             before.deleteLater()
 
     def _change_person(self, _value: object = None) -> None:
-        if self._profile is None:
-            return
         level = SigningLevel(self.level.value)
         self.level_words.show_text(level_hint(level))
         self._profile = self._profile._replace(

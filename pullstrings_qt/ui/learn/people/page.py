@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal, SignalInstance
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.language import gettext as _
@@ -96,8 +96,8 @@ class PersonRowPainter(RowPainter):
 class ProfilesPage(ListPage):
     """Everybody, by name.
 
-    `saved` emits a `Profile`, new (id 0) or changed; the others the id of a person or the `Path` of
-    a file. Deleting is confirmed before.
+    `saved` emits a `Profile`, new (id 0) or changed, `options_asked` one as it is; the others the
+    id of a person or the `Path` of a file. Deleting is confirmed before.
     """
 
     saved = Signal(object)
@@ -105,7 +105,7 @@ class ProfilesPage(ListPage):
     export_chosen = Signal(int, object)
     import_chosen = Signal(object)
     delete_chosen = Signal(int)
-    options_asked = Signal(int)
+    options_asked = Signal(object)
 
     def __init__(
         self,
@@ -134,13 +134,9 @@ class ProfilesPage(ListPage):
     def commands(self) -> tuple[Command, ...]:
         quiet = ButtonKind.QUIET
         return (
-            Command(
-                "learn", _("Learn"), "learn", ButtonKind.PRIMARY, partial(self._tell, self.chosen)
-            ),
+            Command("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
             Command("change", _("Change"), "pencil", ButtonKind.SECOND, self.ask_change),
-            Command(
-                "options", _("Options"), "settings", quiet, partial(self._tell, self.options_asked)
-            ),
+            Command("options", _("Options"), "settings", quiet, self._ask_options),
             Command("export", _("Save as a file"), "save", quiet, self.ask_export),
             Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )
@@ -168,10 +164,13 @@ class ProfilesPage(ListPage):
         for command in self.commands():
             self._footer.allow(command.name, self.current is not None)
 
-    def _tell(self, signal: SignalInstance) -> None:
-        """Emit a signal with the id of the selected person."""
+    def _learn(self) -> None:
         if self.current is not None:
-            signal.emit(self.current.id)
+            self.chosen.emit(self.current.id)
+
+    def _ask_options(self) -> None:
+        if self.current is not None:
+            self.options_asked.emit(self.current)
 
     def ask_new(self) -> None:
         """Ask for a new person."""

@@ -125,7 +125,6 @@ class Chart(Exposed, RingFocus, QWidget):
         return next((at for at in range(self.count) if self.cell(at).contains(point)), -1)
 
     def _bring_in_sight(self) -> None:
-        """Scroll to the highlighted place."""
         widget = self.parentWidget()
         while widget is not None and not isinstance(widget, QScrollArea):
             widget = widget.parentWidget()
@@ -278,7 +277,6 @@ class DaysChart(Chart):
 
     @property
     def _plot(self) -> QRectF:
-        """The box of the bars, without labels."""
         px = Theme.current().px
         return self.box.adjusted(px(46), px(14), -px(8), -px(26))
 

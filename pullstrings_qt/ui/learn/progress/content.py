@@ -33,11 +33,8 @@ class ProgressContent:
     """The progress of one person in one tile set.
 
     Attributes:
-        people, sets: everybody and all tile sets, by id and name.
-        mastery: the mastery of each tile, in the order of the set.
         confusions: the pairs of shown and answered tiles, right answers included, by direction.
         days: the last `LONGEST` days up to today, including empty ones; of this set.
-        streak: days in a row, in all sets.
         waiting: the cards due today in this set, including new ones.
     """
 

@@ -86,8 +86,6 @@ class ProgressController(QObject):
             self.refresh()
         return False
 
-    # --- requests of the page -------------------------------------------------------------
-
     def _on_person(self, person: Any) -> None:
         if isinstance(person, int):
             self._controller.learners.choose_person(person)

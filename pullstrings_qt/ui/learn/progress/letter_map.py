@@ -26,8 +26,7 @@ from pullstrings_qt.ui.learn.progress.content import mastery_sentence, mastery_w
 
 _SHARES: Final = (0.0, 0.16, 0.40, 0.74, 1.0)
 """Dark theme: share of the main color in the paper, by level."""
-_MANY: Final = 32
-"""Maximum number of tiles at full size."""
+_MANY: Final = 32  # maximum number of tiles at full size
 _RATIO: Final = 96 / 70
 
 
@@ -51,8 +50,6 @@ class LetterMap(Chart):
 
     def _label(self, tile_id: str) -> str:
         return tile_label(self._tiles, tile_id) if self._tiles is not None else ""
-
-    # --- places ---------------------------------------------------------------------------
 
     def _grid(self, width: float) -> tuple[int, QSizeF, float]:
         """Return columns, the size of a tile, and the gap."""
@@ -78,8 +75,6 @@ class LetterMap(Chart):
 
     def columns(self) -> int:
         return self._grid(self.box.width())[0]
-
-    # --- painting -------------------------------------------------------------------------
 
     def paint_values(self, painter: QPainter) -> None:
         if self._tiles is None:

@@ -17,7 +17,7 @@ from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import pair_words
-from pullstrings_qt.ui.learn.content import has_signs, known_words
+from pullstrings_qt.ui.learn.content import known_words
 from pullstrings_qt.ui.learn.progress import charts
 from pullstrings_qt.ui.learn.progress.content import (
     ProgressContent,
@@ -60,8 +60,6 @@ class ProgressPage(Page):
         self.welcome = _welcome_card()
         self._lay_out()
         self.show_content(content)
-
-    # --- the parts ------------------------------------------------------------------------
 
     def _map_card(self) -> Card:
         card, column = _new_card()
@@ -123,15 +121,13 @@ class ProgressPage(Page):
         self._scroll.column.addStretch(1)
         self.body.addWidget(self._scroll, 1)
 
-    # --- display --------------------------------------------------------------------------
-
     def show_content(self, content: ProgressContent) -> None:
         """Show another person, another set, or newer values."""
         self.content = content
         tiles = content.tiles
         self.header.subtitle.show_text(f"{content.name} · {tiles.name}")
         self._show_choices()
-        self.map_title.show_text(_("Your letters") if has_signs(tiles) else tiles.name)
+        self.map_title.show_text(_("Your letters") if tiles.has_signs else tiles.name)
         self.known.show_text(known_words(content.known, len(content.mastery)))
         self.map.show_mastery(tiles, content.mastery)
         self._show_mix_ups()
@@ -182,8 +178,6 @@ class ProgressPage(Page):
         practiced = sum(day.reviews > 0 for day in content.days[-30:])
         self.streak.show_text(streak_sentence(content.streak, practiced))
 
-    # --- actions --------------------------------------------------------------------------
-
     def _on_period(self, period: Any) -> None:
         self.period = str(period)
         self._show_days()
@@ -191,8 +185,6 @@ class ProgressPage(Page):
     def _on_drill(self) -> None:
         pairs = self.content.mix_ups[:_PAIRS]
         self.drill_asked.emit(tuple(dict.fromkeys(one for pair in pairs for one in pair.tiles)))
-
-    # --- places ---------------------------------------------------------------------------
 
     def arrange(self) -> None:
         """Put the cards side by side if they fit."""
@@ -216,7 +208,6 @@ def _new_card() -> tuple[Card, QVBoxLayout]:
 
 
 def _welcome_card() -> Card:
-    """Return a card that explains the future content of the page."""
     card, column = _new_card()
     column.addWidget(TextLabel(_("Nothing here yet"), "title"))
     words = _("After your first cards, this page shows which ones you know and which you mix up.")

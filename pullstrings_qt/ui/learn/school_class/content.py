@@ -199,10 +199,7 @@ def write_table(target: Path, content: ClassContent, order: Order) -> str:
     """Write the table of a class as CSV and return the name of the file; completely or not at all.
 
     Levels are digits, 0 (not met) to 4 (known); dates are ISO 8601. The last row has the number of
-    pupils who know each tile.
-
-    Raises:
-        ExchangeError: it could not be written.
+    pupils who know each tile. Raises an `ExchangeError`: it could not be written.
     """
     ids = content.figures.tile_ids
     with whole_table(target) as write:

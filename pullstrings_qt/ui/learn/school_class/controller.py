@@ -25,7 +25,7 @@ from pullstrings_qt.tiles.tile_set import TileSet, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_kinds, file_name
 from pullstrings_qt.ui.kit.message import ConfirmDialog
-from pullstrings_qt.ui.learn.content import CardChoices, sign_of
+from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.files import SUFFIX as PERSON_SUFFIX
 from pullstrings_qt.ui.learn.people.files import PeopleImport
@@ -119,7 +119,6 @@ class ClassController(QObject):
         rail.mix_up_pressed.connect(self.show_who)
 
     def _on_asked(self, name: str) -> None:
-        """Do what was chosen in the header of the page."""
         {
             "add": self.ask_pupils,
             "table": self.save_table,
@@ -201,7 +200,7 @@ class ClassController(QObject):
         content = page.content
         names = [one.name for one in content.sorted(Order()) if one.person in found.people]
         first, second = (content.tiles.tile(one) for one in found.tiles)
-        letters = [sign_of(one) for one in (first, second)]
+        letters = [one.sign for one in (first, second)]
         title = _("Students who confuse {tiles}").format(
             tiles=all_of([content.labels[one] for one in found.tiles])
         )
@@ -214,8 +213,10 @@ class ClassController(QObject):
     def ask_cards(self, person: int) -> None:
         """Ask what a pupil, or the whole class, should practice."""
         page = self._page
-        if page is not None:
-            dialog = self._controller.open_options(person)
+        pupils = self._got(lambda: self._store.classes.pupils(self._class_id)) or []
+        profile = next((one for one in pupils if one.id == person), None)
+        if page is not None and profile is not None:
+            dialog = self._controller.show_options(profile)
             dialog.offer_all(len(page.content.figures.pupils))
             dialog.all_asked.connect(partial(self._set_for_all, person))
             dialog.closed.connect(self.refresh)

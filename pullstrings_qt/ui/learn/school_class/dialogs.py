@@ -52,8 +52,6 @@ class Enrollment:
     Attributes:
         joining: existing people to add, under their existing names.
         renamed: duplicate names, with the new name of the second one.
-        shortened: names that were too long, with the shorter ones.
-        refused: lines that are not names.
     """
 
     new: list[str] = field(default_factory=list)
@@ -136,10 +134,8 @@ def _shortened(name: str) -> str:
 def names_in_table(path: Path) -> tuple[list[str], str]:
     """Return the names in a table, and a sentence about lines that cannot be read.
 
-    The names stand in the columns with name headings, else in the first one.
-
-    Raises:
-        NotationError: it cannot be read, or contains no names.
+    The names stand in the columns with name headings, else in the first one. Raises a
+    `NotationError`: it cannot be read, or contains no names.
     """
     text = TableFile(path).text()
     found_rows = list(rows_of(text, separator_of(text)[0]))
@@ -175,8 +171,7 @@ def _parts(cell: str) -> list[str]:
     return re.split(r"[\s_-]+", cell.strip().casefold())
 
 
-_FEW: Final = 6
-"""The maximum number of names in a sentence; for more, their number."""
+_FEW: Final = 6  # the maximum number of names in a sentence; for more, their number
 
 
 class ClassDialog(FormDialog):

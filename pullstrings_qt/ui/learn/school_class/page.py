@@ -28,8 +28,7 @@ from pullstrings_qt.ui.learn.school_class.table import ClassTable
 _RAIL: Final = 316
 _NARROW: Final = 1180
 _MIN_TABLE: Final = 360
-_AROUND: Final = 142
-"""Pixels above and below the table, without the header of the page."""
+_AROUND: Final = 142  # pixels above and below the table, without the header of the page
 
 
 class Curtain(Card):
@@ -124,8 +123,6 @@ class ClassPage(Page):
         self.curtain.show_button.clicked.connect(self.uncover)
         self.table.horizontalScrollBar().rangeChanged.connect(self._fit_table)
 
-    # --- display --------------------------------------------------------------------------
-
     def show_content(self, content: ClassContent, person: int = 0) -> None:
         """Show other values or another class; select this pupil, or keep the selection."""
         self.content = content
@@ -147,7 +144,6 @@ class ClassPage(Page):
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_classes(self) -> None:
-        """List the other classes in the menu."""
         for action in self._class_actions:
             action.setVisible(False)
         others = [one for one in self.content.classes if one[0] != self.content.found.id]
@@ -199,15 +195,11 @@ class ClassPage(Page):
         """Whether the class is hidden."""
         return not self._covered.isHidden()
 
-    # --- requests -------------------------------------------------------------------------
-
     def _on_pupil(self, person: Any) -> None:
         self.rail.show_pupil(self.content, person)
 
     def _open_class(self, action: QAction) -> None:
         self.class_chosen.emit(action.data())
-
-    # --- layout ---------------------------------------------------------------------------
 
     @property
     def _is_narrow(self) -> bool:

@@ -61,18 +61,14 @@ _Index = QModelIndex | QPersistentModelIndex
 _ROW: Final = 22.6
 _HEAD, _COUNTS = 30, 24
 _CELL = QSize(22, 17)
-_PITCHES: Final = (18, 46)
-"""Minimum and maximum width of a tile's column, in pixels at 100 % text."""
-_TALLEST: Final = 1.6
-"""Maximum factor of the row height if a small class has a large window."""
+_PITCHES: Final = (18, 46)  # minimum and maximum width of a tile's column, in pixels at 100 % text
+_TALLEST: Final = 1.6  # maximum factor of the row height if a small class has a large window
 _NAME: Final = 108
 _KNOWS, _LAST = 66, 70
 _EDGE: Final = 10
 _SMALLEST: Final = 9  # minimum pixels of letters that are shrunk to fit
-_BETWEEN: Final = 3
-"""Minimum pixels between the counts of two tiles."""
-_GROUP: Final = 5
-"""A hairline below every group of this many rows guides the eye."""
+_BETWEEN: Final = 3  # minimum pixels between the counts of two tiles
+_GROUP: Final = 5  # a hairline below every group of this many rows guides the eye
 
 
 class ClassModel(QAbstractTableModel):

@@ -102,12 +102,9 @@ def known_letters(grader: Grader, letters: Mapping[str, str]) -> set[str]:
 
 
 def first_choices(grader: Grader, level: SigningLevel) -> WordChoices:
-    """Return the default choices of a person.
+    """Return the default choices of a person, or raise a `StoreReadError`.
 
     Beginners get short words of letters already met; while these are few, of any letters.
-
-    Raises:
-        StoreReadError: the store cannot be read.
     """
     default = WordChoices(speed=SPEEDS_BY_LEVEL[level])
     if level is SigningLevel.NEW:
@@ -159,8 +156,6 @@ class WordActivity:
         self._key = f"{_KEY}.{person}"
         self._use()
 
-    # --- words to ask ---------------------------------------------------------------------
-
     def choose(self, choices: WordChoices) -> None:
         """Choose the next words in another way, and store it."""
         self._choices = choices
@@ -194,8 +189,6 @@ class WordActivity:
             return _("Type your names, separated by commas.")
         return _("No word fits what is chosen here. Choose more letters or other words.")
 
-    # --- the drill ------------------------------------------------------------------------
-
     @property
     def status(self) -> SessionStatus:
         """How many words were right so far."""
@@ -213,11 +206,7 @@ class WordActivity:
         return WordQuestion(word, self._reads, "" if word else self._why_none())
 
     def judge(self, answer: Answer) -> AnswerFeedback | None:
-        """Store what the answer says about the letters; a revealed word does not count.
-
-        Raises:
-            StoreWriteError: it could not be stored; the word can be answered again.
-        """
+        """Store what the answer says about the letters; a revealed word does not count."""
         if isinstance(answer, Judgment):
             self.drill.grade(answer.rating)
             return None

@@ -40,8 +40,6 @@ class WordPage(DrillPage):
         self._lay_out()
         self._connect()
 
-    # --- the parts ------------------------------------------------------------------------
-
     def _lay_out(self) -> None:
         buttons = (
             self.again_button,
@@ -77,8 +75,6 @@ class WordPage(DrillPage):
         keys.add("learn.play", self.play_again)
         keys.add("learn.slower", self.play_slower)
         keys.add("learn.describe", self._on_describe)
-
-    # --- actions --------------------------------------------------------------------------
 
     def _take_word(self, word: str, spoken: str = "") -> None:
         """Start a word, without playing it."""
@@ -142,7 +138,6 @@ class WordPage(DrillPage):
         self._show_parts()
 
     def _show_parts(self) -> None:
-        """Show only the controls of the current step."""
         some = self._may_play()
         self._controls.setVisible(some)
         self.keys.setVisible(some)

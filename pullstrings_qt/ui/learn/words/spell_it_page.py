@@ -68,7 +68,6 @@ class SpellItPage(WordPage):
 
     @property
     def _offers_camera(self) -> bool:
-        """Whether the current word can be spelled to the camera."""
         return self._camera is not None and bool(self.word) and not self._shown
 
     def show_to_camera(self) -> None:
@@ -77,7 +76,6 @@ class SpellItPage(WordPage):
             self.camera_asked.emit(self._camera)
 
     def _speak(self) -> None:
-        """Announce the task."""
         announce(self, f"{self.heading.text()} {self.hint.text()}")
 
     def show_answer(self) -> None:

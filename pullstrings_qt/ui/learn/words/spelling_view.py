@@ -25,7 +25,7 @@ from pullstrings_qt.signs.spelling import (
     drawn_middle,
     side_of_words,
     spelled,
-    stills,
+    still_at,
     stills_length,
 )
 from pullstrings_qt.signs.views import Hand, Side, View
@@ -60,7 +60,8 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self._word = ""
         self._wanted_hand = ""
         self._wanted_side: Side | None = None
-        self._speed = 1.0
+        self.speed = 1.0
+        """Letters per second."""
         self._film: SpelledWord | None = None
         self._time = 0.0
         self._looked = 0.0
@@ -79,11 +80,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self.show_word("")
 
     # --- playback -------------------------------------------------------------------------
-
-    @property
-    def speed(self) -> float:
-        """Letters per second."""
-        return self._speed
 
     @property
     def is_playing(self) -> bool:
@@ -108,7 +104,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         """
         self.pause()
         self._word = word.upper()
-        self._film = spelled(self._word, self._speed) if self._word else None
+        self._film = spelled(self._word, self.speed) if self._word else None
         self._described = -1
         self._go_to(0.0)
         self.setAccessibleName(spoken or _("A fingerspelled word."))
@@ -116,7 +112,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
     def set_speed(self, speed: float) -> None:
         """Set 0.5 to 6 letters per second (else a `ValueError`), from the same letter on."""
         share = self.progress
-        self._speed = speed
+        self.speed = speed
         if self._word:
             self._film = spelled(self._word, speed)
         self._go_to(share * self._length())
@@ -180,7 +176,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
 
     def _held_at(self, number: int) -> float:
         if Theme.current().reduced_motion:
-            return (number + 0.5) / self._speed
+            return (number + 0.5) / self.speed
         assert self._film is not None
         legs = self._film.legs
         hold = next(leg for leg in legs if leg.kind == "hold" and leg.number == number)
@@ -190,7 +186,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         if self._film is None:
             return 0.0
         if Theme.current().reduced_motion:
-            return stills_length(self._word, self._speed)
+            return stills_length(self._word, self.speed)
         return self._film.length
 
     def _go_to(self, time: float) -> None:
@@ -203,15 +199,10 @@ class SpellingView(Exposed, RingFocus, QWidget):
         theme = Theme.current()
         signs = theme.signs
         self._side: Side = self._wanted_side or side_of_words(View(signs.view))
-        self._hand = Hand(self._wanted_hand or signs.hand)
+        self.hand = Hand(self._wanted_hand or signs.hand)
         self._tone = Tone(theme.skin)
-        self._painter = HandPainter(skeleton(), self._tone, self._side, self._hand)
+        self._painter = HandPainter(skeleton(), self._tone, self._side, self.hand)
         self._live = None
-
-    @property
-    def hand(self) -> Hand:
-        """The hand that spells."""
-        return self._hand
 
     @property
     def from_signer(self) -> bool:
@@ -311,13 +302,11 @@ class SpellingView(Exposed, RingFocus, QWidget):
         x, y = drawn_middle(sight.letter, self._side)
         scale = frame.width() / (2 * HALF_WIDTH)
         right, down = (x - sight.middle[0]) * scale, (sight.middle[1] - y) * scale
-        return QPointF(-right if self._hand is Hand.LEFT else right, down)
+        return QPointF(-right if self.hand is Hand.LEFT else right, down)
 
     def _paint_stills(self, painter: QPainter, frame: QRectF) -> None:
-        for still in stills(self._word, self._speed, self._time):
-            painter.setOpacity(still.shown)
-            painter.drawImage(frame, self._still(still.letter, frame))
-        painter.setOpacity(1.0)
+        if letter := still_at(self._word, self.speed, self._time):
+            painter.drawImage(frame, self._still(letter, frame))
 
     def _paint_letters(self, painter: QPainter, frame: QRectF) -> None:
         """Draw every letter below its hand, in the order of the word."""
@@ -339,7 +328,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
 
     def _still(self, letter: str, frame: QRectF) -> QImage:
         points = self._points(frame)
-        picture = sign_steps(letter, View(self._side.value), self._hand, self._tone)
+        picture = sign_steps(letter, View(self._side.value), self.hand, self._tone)
         return hand_image(picture, points)
 
     def _paint_bar(self, painter: QPainter, frame: QRectF) -> None:

@@ -40,15 +40,15 @@ def test_keys_that_are_no_answer_do_nothing(
     # Arrows move between the grades.
     page = begin(controller, mara, directions="make")
     page.show_answer()
-    first, second = page.grades.buttons[:2]
+    first, second = page.judging.grades.buttons[:2]
     first.setFocus()
     QTest.keyClick(first, Qt.Key.Key_Right)
     assert QApplication.focusWidget() is second
     # A beginner chooses between two.
-    assert len(begin(controller, mara).grades.buttons) == 4
+    assert len(begin(controller, mara).judging.grades.buttons) == 4
     beginner = store.profiles.change(mara._replace(level=SigningLevel.NEW))
     page = begin(controller, beginner)
-    for grid in (page.grades, page.judging.grades):
+    for grid in (page.judging.grades,):
         names = [each.accessibleName() for each in grid.buttons]
         assert names == ["1: Not yet", "2: Got it"]
         given: list[Rating] = []
