@@ -36,12 +36,12 @@ class Engine(Protocol):
 
     @property
     def failed(self) -> SignalInstance:
-        """Emitted with an `EngineFailure`."""
+        """Emitted with an `EngineTrouble`."""
         ...
 
     @property
     def restarted(self) -> SignalInstance:
-        """Emitted with an `EngineRestart`."""
+        """Emitted with an `EngineTrouble`."""
         ...
 
     def ask(self, request: EngineRequest) -> None:
