@@ -17,8 +17,8 @@ from pullstrings_qt.core.review import (
     review,
 )
 from pullstrings_qt.look.single_shot import single_shot
+from pullstrings_qt.table.engine import EngineProcess
 from pullstrings_qt.table.match import Match
-from pullstrings_qt.table.seating import Engine
 
 KEPT_EVERY: Final = 5000
 """Milliseconds after which what is known is kept again, and at the end: writing takes a while."""
@@ -53,7 +53,7 @@ class MatchReviewer(QObject):
     def __init__(
         self,
         course: FinishedMatch,
-        engine: Engine,
+        engine: EngineProcess,
         keep: Callable[[Mapping[str, Any]], object],
         parent: QObject,
     ) -> None:

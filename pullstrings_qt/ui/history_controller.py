@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Mapping
 
     from pullstrings_qt.core.work_steps import WorkSteps
+    from pullstrings_qt.table.engine import EngineProcess
     from pullstrings_qt.table.replayed import Replayed
-    from pullstrings_qt.table.seating import Engine
     from pullstrings_qt.ui.history.filters import HistoryChoices
     from pullstrings_qt.ui.history.rows import HistoryEntries, HistoryEntry
     from pullstrings_qt.ui.kit.people_look import Faces
@@ -62,7 +62,7 @@ class HistoryController(QObject):
         window: MainWindow,
         store: Store,
         parent: QObject,
-        engine: "Callable[[], Engine] | None" = None,
+        engine: "Callable[[], EngineProcess] | None" = None,
     ) -> None:
         super().__init__(parent)
         self._engine = engine

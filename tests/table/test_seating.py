@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.engine_protocol import (
     AnalysisRequest,
@@ -14,7 +13,7 @@ from pullstrings_qt.core.engine_protocol import (
     seed_for,
 )
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.table.engine import EngineTrouble
+from pullstrings_qt.table.engine import EngineProcess, EngineTrouble
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.seating import Seating
 from tests.table.matches import EKS, OH, new_match, play, pull
@@ -25,13 +24,8 @@ PERSON, EASY, STRONG = Player("Eks"), Player("Ada", "easy"), Player("Bob", "stro
 DIE = Player("Oh", rolls=True)
 
 
-class Thought(QObject):
+class Thought(EngineProcess):
     """A thinker that only takes notes; the test answers."""
-
-    answered = Signal(object)
-    analyzed = Signal(object)
-    failed = Signal(object)
-    restarted = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()

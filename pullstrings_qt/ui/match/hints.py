@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Signal
 from pullstrings_qt.core.analysis import QUICK_EFFORT, Analysis
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, seed_for
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.table.engine import EngineProcess
 from pullstrings_qt.table.match import Advanced, Match
-from pullstrings_qt.table.seating import Engine
 
 
 class Hints(QObject):
@@ -25,7 +25,7 @@ class Hints(QObject):
 
     changed = Signal(int)
 
-    def __init__(self, match: Match, engine: Engine) -> None:
+    def __init__(self, match: Match, engine: EngineProcess) -> None:
         super().__init__()
         self._match = match
         self._engine = engine
