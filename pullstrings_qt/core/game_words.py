@@ -351,9 +351,9 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
 
     # How it stands ---------------------------------------------------------------------------
 
-    @abstractmethod
     def seat_total(self, state: State, seat: Seat) -> int:
         """Return the seat's score."""
+        return state.scores[seat]
 
     @abstractmethod
     def seat_status(self, state: State, seat: Seat) -> str:

@@ -1,6 +1,7 @@
 """The defaults of a game (docs/how-to-add-a-game.md)."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
 from pullstrings_qt.core.game_words import GameWords
@@ -9,7 +10,7 @@ from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
 from pullstrings_qt.core.story import Beat, Story
 
 
-class Plain(GameWords[int, int, None]):
+class Plain(GameWords[Any, int, None]):
     """The words of a game that says no more than it has to."""
 
     def speaker(self, names: Sequence[str], state: int, label: Callable[[str], str]) -> None:
@@ -24,7 +25,7 @@ class Plain(GameWords[int, int, None]):
     def seat_kind(self, seat: Seat) -> str:
         return "green"
 
-    def story(self, before: int, step: Step[int], speaker: None) -> Story:
+    def story(self, before: int, step: Step[Any], speaker: None) -> Story:
         beats = (Beat((0,), "Mara waits.", "Mara waits", (), (0, 0)),)
         return Story((*beats, Beat((1,), "Theo scores.", "Theo scores", (), (0, 2))))
 
@@ -70,7 +71,7 @@ def test_a_game_that_says_nothing_more_has_no_extras_and_is_played_as_asked() ->
     assert not rules.answers
     assert not rules.by_hand
     assert (rules.rolling, rules.nothing) == ((), "")
-    story = PLAIN.story(0, Step(2, ()), None)
+    story = PLAIN.story(0, Step[Any](2, ()), None)
     assert PLAIN.brief(story) == "Theo scores"
     assert PLAIN.deciding_beat([story], Outcome((1,), "points", (0, 2))) == (0, 1)
 

@@ -80,19 +80,15 @@ class Shelf(Protocol):
 
     def own(self) -> Own:
         """Return what this laptop alone knows of the match."""
-        ...
 
     def remember(self, own: Own) -> None:
         """Store something else than before of that."""
-        ...
 
     def entries(self) -> Sequence[Entry]:
         """Return the entries of all logs, one log after the other."""
-        ...
 
     def append(self, entries: Sequence[Entry], record: Record | None) -> None:
         """Store entries and the match they lead to, if it has begun: all of it or nothing."""
-        ...
 
 
 class _Checked(NamedTuple):

@@ -25,22 +25,15 @@ class BlankRules(InTurnGame[Position, Square]):
 
     id = "blank"
 
-    def seats(self, options: Options) -> int:
-        """Return 2."""
-        return 2
-
     allowed = ALLOWED
+    start = staticmethod(start_state)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who starts and where the stone is."""
-        setup = {"first": chance.randrange(2)}
+        setup = super().draw_setup(options, chance)
         if not self.check_options(options)["stones"]:
             return setup
         return {**setup, "stone": chance.choice(SQUARE_NAMES)}
-
-    def start(self, options: Options, setup: Setup) -> Position:
-        """Return the position before the first turn."""
-        return start_state(options, setup)
 
     def choices(self, state: Position, seat: Seat) -> Sequence[Square]:
         """Return the free squares."""

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
+from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, checked_options
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.options import checked_options
 from pullstrings_qt.games.blank.squares import (
     LINES,
     SQUARE_NAMES,

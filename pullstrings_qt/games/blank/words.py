@@ -34,10 +34,6 @@ class BlankWords(NamedGameWords[Position, Square]):
         """Return the account of a turn."""
         return story(step, speaker)
 
-    def seat_total(self, state: Position, seat: Seat) -> int:
-        """Return how many threes in a row the seat has."""
-        return len(state.lines(seat))
-
     def seat_status(self, state: Position, seat: Seat) -> str:
         """Return the words next to the number."""
         return ngettext("line", "lines", self.seat_total(state, seat))

@@ -62,20 +62,16 @@ class BlankSecretWords(NamedGameWords[Position, Hand]):
         shown = [event for event in events_of(beats) if isinstance(event, HandShown)]
         return next((hand_name(event.hand) for event in shown if event.seat == seat), "")
 
-    def seat_total(self, state: Position, seat: Seat) -> int:
-        """Return the points of a seat."""
-        return state.points[seat]
-
     def seat_status(self, state: Position, seat: Seat) -> str:
         """Return how far the seat is from winning."""
-        missing = GOAL - state.points[seat]
+        missing = GOAL - state.scores[seat]
         if state.ending is not None:
             return _("final score")
         return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
 
     def position_sentences(self, state: Position, speaker: Players) -> list[str]:
         """Return the position, for a screen reader."""
-        return points_sentences(state.points, speaker.names)
+        return points_sentences(state.scores, speaker.names)
 
     def choice_hint(self, state: Position, choice: Hand, speaker: Players) -> Hint:
         """Return the effect of a choice; a lesson shows it after another choice."""

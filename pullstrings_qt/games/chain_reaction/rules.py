@@ -6,7 +6,6 @@ turn is over.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from random import Random
 from typing import Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
@@ -21,7 +20,6 @@ from pullstrings_qt.core.game import (
     squeezed,
 )
 from pullstrings_qt.core.in_turn_game import InTurnGame
-from pullstrings_qt.core.options import drawn_first
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
     MatchEnded,
@@ -70,19 +68,9 @@ class ChainReaction(InTurnGame[ChainReactionState, Choice]):
 
     id = "chain_reaction"
 
-    def seats(self, options: Options) -> int:
-        """Return 2."""
-        return 2
-
     allowed = ALLOWED
-
-    def draw_setup(self, options: Options, chance: Random) -> Setup:
-        """Return who starts, at random only if the options say so (C27)."""
-        return {"first": drawn_first(self.check_options(options), chance, SEATS)}
-
-    def start(self, options: Options, setup: Setup) -> ChainReactionState:
-        """Return the men on their home squares."""
-        return start_state(options, setup)
+    sides = SEATS  # who starts, at random only if the options say so (C27)
+    start = staticmethod(start_state)
 
     def choices(self, state: ChainReactionState, seat: Seat) -> Sequence[Choice]:
         """Return every legal segment or placement of the seat, or the penalty (C22)."""

@@ -90,10 +90,6 @@ class ChainReactionWords(ChainReactionHelp):
             return heading, _("The piece is in play again.")
         return beats[0].brief, _("No tower, so the turn is over.")
 
-    def seat_total(self, state: ChainReactionState, seat: Seat) -> int:
-        """Return the seat's points; they may be negative."""
-        return state.scores[seat]
-
     def seat_status(self, state: ChainReactionState, seat: Seat) -> str:
         """Return the words next to the number of points."""
         return _("of {target}").format(target=state.options["target"])

@@ -81,10 +81,6 @@ class MijnlieffWords(MijnlieffHelp):
         telling = (beat for beat in story.beats if not _only_binds(beat))
         return Story(tuple(telling)).headline.brief
 
-    def seat_total(self, state: MijnlieffState, seat: Seat) -> int:
-        """Return the seat's points."""
-        return state.score(seat)
-
     def seat_status(self, state: MijnlieffState, seat: Seat) -> str:
         """Return the words next to the number of points."""
         return ngettext("point", "points", state.score(seat))

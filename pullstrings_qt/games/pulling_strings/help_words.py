@@ -89,8 +89,8 @@ class PullingStringsHelp(GameWords[PullingStringsState, Pull, Speaker]):
             return ""
         other = 1 - seat
         alone = _homes_after(before, end, None)
-        gain = alone[seat] - before.home_totals[seat]
-        taken = before.home_totals[other] - alone[other]
+        gain = alone[seat] - before.scores[seat]
+        taken = before.scores[other] - alone[other]
         stopped = _stopped(before, end, analysis)
         if motion.home_winner(motion.pulled_by_one(before.cells, end)) == seat:
             words = _("{name} pulls {end}, which could win at once.")
@@ -128,14 +128,14 @@ class PullingStringsHelp(GameWords[PullingStringsState, Pull, Speaker]):
         rules = PullingStrings()
         after = rules.play(before, {**choices, seat: better}).state
         really = rules.play(before, choices).state
-        mine, theirs = after.home_totals[seat], after.home_totals[other]
+        mine, theirs = after.scores[seat], after.scores[other]
         if after.ending is not None and after.ending.winners == (seat,):
             words = _("against {end}, {better} would have won it for {name}, {mine} to {theirs}.")
         elif really.ending is not None and really.ending.winners == (other,):
             words = _(
                 "against {end}, {better} would have kept {name} in the game, {mine} to {theirs}."
             )
-        elif after.home_totals != really.home_totals:
+        elif after.scores != really.scores:
             words = _("against {end}, {better} would have made it {mine} to {theirs} for {name}.")
         else:
             words = _("against {end}, {better} would have helped {name} in the next turn.")
@@ -250,7 +250,7 @@ def _near(state: PullingStringsState, end: End, seat: Seat) -> _Near | None:
     if not home:
         return None
     disks, origin, target = max(home)
-    gain = _homes_after(state, end, None)[seat] - state.home_totals[seat]
+    gain = _homes_after(state, end, None)[seat] - state.scores[seat]
     decides = motion.home_winner(motion.pulled_by_one(state.cells, end)) == seat
     return _Near(decides, gain, disks, end, origin, target)
 
@@ -279,8 +279,8 @@ def _stopped(before: PullingStringsState, end: End, analysis: Analysis) -> int:
     if not likely:
         return 0
     theirs = END_NUMBERS[max(likely, key=likely.__getitem__)]
-    brings = _homes_after(before, theirs, None)[other] - before.home_totals[other]
-    left = _homes_after(before, theirs, end)[other] - before.home_totals[other]
+    brings = _homes_after(before, theirs, None)[other] - before.scores[other]
+    left = _homes_after(before, theirs, end)[other] - before.scores[other]
     return max(0, brings - max(0, left)) if brings > 0 else 0
 
 

@@ -154,13 +154,9 @@ class PullingStringsWords(PullingStringsHelp):
         words = _("A stack where they cross splits in two, one half each way.")
         return _("Two strings that cross"), words
 
-    def seat_total(self, state: PullingStringsState, seat: Seat) -> int:
-        """Return the disks on the seat's homes."""
-        return state.home_totals[seat]
-
     def seat_status(self, state: PullingStringsState, seat: Seat) -> str:
         """Return how far the seat is from winning, while it can."""
-        mine, other = state.home_totals[seat], state.home_totals[1 - seat]
+        mine, other = state.scores[seat], state.scores[1 - seat]
         missing = max(HOME_GOAL, other + 1 if other >= HOME_GOAL else 0) - mine
         if missing <= 0:
             return _("Five disks are home")
@@ -172,7 +168,7 @@ class PullingStringsWords(PullingStringsHelp):
         """Return the position as sentences, for a screen reader."""
         sentences = [
             _("{name} has {count} home.").format(name=name, count=total)
-            for name, total in zip(speaker.names, state.home_totals, strict=True)
+            for name, total in zip(speaker.names, state.scores, strict=True)
         ]
         sentences += [cell_name(cell, disks) for cell, disks in state.stacks.items()]
         return sentences + [end_name(end, None) for end in state.broken_ends]
@@ -248,6 +244,6 @@ def _home_hints(state: PullingStringsState, end: End, speaker: Speaker) -> list[
     after = home_totals(motion.pulled_by_one(state.cells, end))
     return [
         _("{name} would have {count} home.").format(name=name, count=now)
-        for name, before, now in zip(speaker.names, state.home_totals, after, strict=True)
+        for name, before, now in zip(speaker.names, state.scores, after, strict=True)
         if before != now
     ]

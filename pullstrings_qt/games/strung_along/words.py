@@ -156,10 +156,6 @@ class StrungAlongWords(StrungAlongHelp):
                 return _("takes lot {number}").format(number=event.lot + 1)
         return _("waits")
 
-    def seat_total(self, state: StrungAlongState, seat: Seat) -> int:
-        """Return the current value of the seat's pile."""
-        return state.score(seat).total
-
     def seat_status(self, state: StrungAlongState, seat: Seat) -> str:
         """Return the seat's current action."""
         if state.ending is not None:

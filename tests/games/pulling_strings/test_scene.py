@@ -177,7 +177,7 @@ def test_after_each_beat_the_board_shows_what_was_told(
         elif chance.random() < 0.1:
             second = first
         step = step_of(before, first, second)
-        totals = list(before.home_totals)
+        totals = list(before.scores)
         disks = sum(before.cells)
         drawn: Drawn = {}
         for beat, drawn in drawn_after(scene, step, before):

@@ -63,7 +63,7 @@ def test_counts_are_digits_and_the_position_names_every_broken_end() -> None:
 def test_who_lost_is_not_told_what_is_missing() -> None:
     state = position({divmod(HOMES[0][0], 5): 5})
     assert WORDS.seat_status(state, 1) == "6 more to win"
-    ended = replace(state, ending=Outcome((0,), "five home", state.home_totals))
+    ended = replace(state, ending=Outcome((0,), "five home", state.scores))
     said = [WORDS.seat_status(ended, seat) for seat in (0, 1)]
     assert said == ["Five disks are home", "final score"]
 
