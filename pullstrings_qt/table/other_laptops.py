@@ -252,7 +252,7 @@ class OtherLaptops(QObject):
         return carrier
 
     def _carrier_of(self, way: Way, table: RemoteTable) -> Carrier | None:
-        remote, invitation = table.remote, table.remote.invitation
+        remote, invitation = table.remote, table.remote.logs.invitation
         host = invitation.key if invitation is not None else b""
         # who has written an entry knows that the match has begun
         all_know = remote.rounds is not None and (remote.peer != HOST or all(remote.logs.counts))

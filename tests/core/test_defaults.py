@@ -1,7 +1,7 @@
 """The defaults of a game (docs/how-to-add-a-game.md)."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
 from pullstrings_qt.core.game_words import GameWords
@@ -71,7 +71,7 @@ def test_a_game_that_says_nothing_more_has_no_extras_and_is_played_as_asked() ->
     assert not rules.answers
     assert not rules.by_hand
     assert (rules.rolling, rules.nothing) == ((), "")
-    story = PLAIN.story(0, Step[Any](2, ()), None)
+    story = PLAIN.story(0, Step(cast(Any, 2), ()), None)
     assert PLAIN.brief(story) == "Theo scores"
     assert PLAIN.deciding_beat([story], Outcome((1,), "points", (0, 2))) == (0, 1)
 

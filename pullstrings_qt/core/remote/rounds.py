@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from pullstrings_qt.core.errors import IllegalChoice, PullstringsError
 from pullstrings_qt.core.game import Outcome, Seat, Setup
@@ -34,13 +34,6 @@ UNUSABLE: Final = (
 """What rules raise for options and set-ups that no app of this version writes."""
 
 
-class Again(NamedTuple):
-    """An invitation to the next match of the same people, and the number of its entry."""
-
-    number: int
-    data: bytes
-
-
 class Rounds:
     """The match as far as it is told. Take entries on a copy: where one is refused, it is useless.
 
@@ -57,7 +50,8 @@ class Rounds:
         agreed: how many offers all have agreed to.
         is_checked: whether the host has shown that it dealt what was drawn.
         said: peer and number of each phrase.
-        again: the invitations to the next match that still count, by peer.
+        again: the invitations to the next match that still count, by peer: the number of the
+            entry, and what it says.
     """
 
     def __init__(self, match: bytes, invitation: Invitation, beginning: Beginning) -> None:
@@ -86,7 +80,7 @@ class Rounds:
         self.rolling, self._nothing = frozenset(choosing.rolling), choosing.nothing
         self.turns: list[dict[Seat, str]] = []
         self.said: list[tuple[int, int]] = []
-        self.again: dict[int, Again] = {}
+        self.again: dict[int, tuple[int, bytes]] = {}
         self.resigned: dict[int, int] = {}  # the number of the entry, by peer
         self.is_checked = False
         self.agreed = 0
@@ -333,9 +327,9 @@ class Rounds:
     def _invite_again(self, written: Written, act: Act) -> None:
         """Take an invitation in the place of all that its writer had seen; an empty one is none."""
         seen = written.seen
-        self.again = {peer: each for peer, each in self.again.items() if each.number > seen[peer]}
+        self.again = {peer: each for peer, each in self.again.items() if each[0] > seen[peer]}
         if act.data:
-            self.again[written.peer] = Again(written.number, act.data)
+            self.again[written.peer] = written.number, act.data
 
     @property
     def result(self) -> Outcome | None:

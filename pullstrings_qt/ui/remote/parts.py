@@ -1,6 +1,7 @@
 """What the dialogs about other laptops share: messages to copy and to paste."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication
@@ -70,10 +71,7 @@ class Note(TextLabel):
         self.setVisible(bool(sentence))
         if sentence and is_new:
             announce(self, sentence)
-            single_shot(self, self._come_into_sight)  # once it has its place
-
-    def _come_into_sight(self) -> None:
-        bring_into_sight(self)
+            single_shot(self, partial(bring_into_sight, self))  # once it has its place
 
 
 def server_offer(asked: SignalInstance) -> QWidget:

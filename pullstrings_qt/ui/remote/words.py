@@ -50,7 +50,7 @@ def rules_of(invitation: Invitation) -> list[str]:
 
 def game_of(table: RemoteTable) -> str:
     """Return the name of the game of a match."""
-    invitation = table.remote.invitation
+    invitation = table.remote.logs.invitation
     spec = games().get(invitation.game) if invitation is not None else None
     return spec.name if spec is not None else ""
 
