@@ -4,6 +4,7 @@ A choice is one segment, one placement or a penalty; the same seat continues unt
 turn is over.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -35,7 +36,6 @@ from pullstrings_qt.games.chain_reaction.events import (
 )
 from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS, WIDTH, Square, read_square
 from pullstrings_qt.games.chain_reaction.picking import why_no_segment, why_not_here
-from pullstrings_qt.games.chain_reaction.positions import read_position
 from pullstrings_qt.games.chain_reaction.segments import (
     Landing,
     Obstacle,
@@ -56,6 +56,61 @@ from pullstrings_qt.games.chain_reaction.state import (
     places_for_next_piece,
     start_state,
 )
+
+_POSITION: Final = re.compile(
+    r"([wb.,/]{1,400}) ([01]) ([0-5]) (-?\d{1,3}):(-?\d{1,3})(?: ([wb]{1,2}))?", re.ASCII
+)
+_PIECES: Final = ("", "w", "b", "ww", "wb", "bw", "bb")
+
+
+def read_position(text: str, start: ChainReactionState) -> ChainReactionState:
+    """Return the state of a position.
+
+    Args:
+        text: ranks from the far side, side to move, segments used, scores, pieces to place.
+        start: the state before the first turn, with the options.
+
+    Raises:
+        NotationError: the text is not a position of that board.
+    """
+    problem = NotationError(f"“{quoted(text)}” is not a position of Chain Reaction.")
+    found = _POSITION.fullmatch(text)
+    if found is None:
+        raise problem
+    ranks = [rank.split(",") for rank in reversed(found[1].split("/"))]
+    cells = tuple("" if pieces == "." else pieces for rank in ranks for pieces in rank)
+    if any(len(rank) != WIDTH for rank in ranks) or len(cells) != len(start.cells):
+        raise problem
+    if any(pieces not in _PIECES for pieces in cells):
+        raise problem
+    towers = [
+        square for square, pieces in zip(start.board.squares, cells, strict=True) if pieces[1:]
+    ]
+    if len(towers) > 1:
+        raise problem
+    state = replace(
+        start,
+        cells=cells,
+        tower=towers[0] if towers else None,
+        to_move=int(found[2]),
+        used=int(found[3]),
+        scores=(int(found[4]), int(found[5])),
+        to_place=found[6] or "",
+    )
+    if state.used == MAX_SEGMENTS and not state.to_place:
+        raise problem
+    return replace(state, ending=_ending(state))
+
+
+def _ending(state: ChainReactionState) -> Outcome | None:
+    """Return the outcome of a position in which a seat has the target and the lead, or None."""
+    if state.to_place or state.used:
+        return None
+    best = max(state.scores)
+    if best < state.options["target"] or best - min(state.scores) < MIN_LEAD:
+        return None
+    return Outcome((state.scores.index(best),), "target", state.scores)
+
 
 PENALTY: Final = "penalty"
 PENALTY_POINTS: Final = 2

@@ -6,12 +6,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from pullstrings_qt.core.remote.invitation_code import new_code, spoken
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.remote.entries import HOST
+from pullstrings_qt.core.remote.invitation_code import new_code, spoken
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.table.carriers import Link, Way
 from pullstrings_qt.table.carriers.lan import Announced
