@@ -191,7 +191,7 @@ def tell_lines(record: Record) -> Iterator[str]:
     spec = spec_of(record)
     rules, words = spec.rules(), spec.words()
     replayed = list(replay(record))
-    speaker = words.speaker(player_names(record, rules), replayed[0].step.state, str)
+    speaker = words.speaker(player_names(record, rules), replayed[0].step.state)
     stories = [
         words.story(before.step.state, after.step, speaker) for before, after in pairwise(replayed)
     ]

@@ -352,7 +352,7 @@ def test_a_whole_match_can_be_told_in_words(case: Case) -> None:
     rules, _setup, start = opening(case, 0)
     seats = range(rules.seats(case.options))
     names = tuple(f"Name{seat}" for seat in seats)
-    speaker = words.speaker(names, start, str)
+    speaker = words.speaker(names, start)
     said = [words.title_line(rules.check_options(case.options))]
     said += [words.seat_kind(seat) for seat in seats]
     for turn in some_turns(case):

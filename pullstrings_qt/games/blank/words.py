@@ -1,7 +1,7 @@
 """Blank in words. Everything else has a default in `GameWords`."""
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
-from pullstrings_qt.core.game_words import Hint, NamedGameWords, Players
+from pullstrings_qt.core.game_words import GameWords, Hint, Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField, OptionValue
@@ -14,7 +14,7 @@ from pullstrings_qt.games.blank.story import mark_name, story
 _RULES = BlankRules()
 
 
-class BlankWords(NamedGameWords[Position, Square]):
+class BlankWords(GameWords[Position, Square]):
     """Every sentence of the game."""
 
     def option_fields(self) -> tuple[OptionField, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
-from pullstrings_qt.core.game_words import Hint, NamedGameWords, Players, SecretWords
+from pullstrings_qt.core.game_words import GameWords, Hint, Players, SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField
@@ -14,7 +14,7 @@ from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, Hand, Position
 from pullstrings_qt.games.blank_secret.story import hand_name, story
 
 
-class BlankSecretWords(NamedGameWords[Position, Hand]):
+class BlankSecretWords(GameWords[Position, Hand]):
     """Every sentence of the game."""
 
     def option_fields(self) -> tuple[OptionField, ...]:

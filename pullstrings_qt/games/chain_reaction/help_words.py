@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.game_words import NamedGameWords, Players
+from pullstrings_qt.core.game_words import GameWords, Players
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.chain_reaction.geometry import Square
@@ -26,7 +26,7 @@ from pullstrings_qt.games.chain_reaction.state import (
 _RULES = ChainReaction()
 
 
-class ChainReactionHelp(NamedGameWords[ChainReactionState, Choice]):
+class ChainReactionHelp(GameWords[ChainReactionState, Choice]):
     """Help, reasons and the review of Chain Reaction in words."""
 
     def nudge(self, state: ChainReactionState, analysis: Analysis, speaker: Players) -> str:

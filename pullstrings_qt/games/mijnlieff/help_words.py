@@ -5,7 +5,7 @@ from typing import Final
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.game_words import NamedGameWords, Players
+from pullstrings_qt.core.game_words import GameWords, Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TRIPLES, Square
@@ -18,7 +18,7 @@ FEW_SPACES: Final = 3
 """Maximum number of the other's spaces that is worth mentioning."""
 
 
-class MijnlieffHelp(NamedGameWords[MijnlieffState, Choice]):
+class MijnlieffHelp(GameWords[MijnlieffState, Choice]):
     """Help, reasons and the review of Mijnlieff in words."""
 
     def nudge(self, state: MijnlieffState, analysis: Analysis, speaker: Players) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.game_words import GameWords
+from pullstrings_qt.core.game_words import GameWords, Players
 from pullstrings_qt.core.language import all_of, one_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings import motion
@@ -21,7 +21,6 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     side_of,
 )
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings, resolved
-from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.state import (
     Pull,
     PullingStringsState,
@@ -46,10 +45,10 @@ STRIKING_SIDE: Final = 0.7
 STRIKING_END: Final = 1 / 3
 
 
-class PullingStringsHelp(GameWords[PullingStringsState, Pull, Speaker]):
+class PullingStringsHelp(GameWords[PullingStringsState, Pull]):
     """Help, reasons and the review of Pulling Strings in words."""
 
-    def nudge(self, state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> str:
+    def nudge(self, state: PullingStringsState, analysis: Analysis, speaker: Players) -> str:
         """Return what the other seat may pull."""
         other = 1 - analysis.seat
         ends = _named(state, analysis.likely.get(other, {}), speaker)
@@ -58,12 +57,12 @@ class PullingStringsHelp(GameWords[PullingStringsState, Pull, Speaker]):
             return _("{name} may pull almost anything.").format(name=name)
         return _("{name} may pull {ends}.").format(name=name, ends=one_of(ends))
 
-    def advice(self, state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> str:
+    def advice(self, state: PullingStringsState, analysis: Analysis, speaker: Players) -> str:
         """Return what the other seat may pull, and the best answer."""
         return " ".join((self.nudge(state, analysis, speaker), _answer(state, analysis, speaker)))
 
     def coach_note(
-        self, state: PullingStringsState, analysis: Analysis, speaker: Speaker
+        self, state: PullingStringsState, analysis: Analysis, speaker: Players
     ) -> CoachNote | None:
         """Return the most important stack one step from a home, or None.
 
@@ -80,7 +79,7 @@ class PullingStringsHelp(GameWords[PullingStringsState, Pull, Speaker]):
         before: PullingStringsState,
         choices: Mapping[Seat, Pull],
         analysis: Analysis,
-        speaker: Speaker,
+        speaker: Players,
     ) -> str:
         """Return why a computer player pulled its string, in one line."""
         seat = analysis.seat
@@ -120,7 +119,7 @@ class PullingStringsHelp(GameWords[PullingStringsState, Pull, Speaker]):
         choices: Mapping[Seat, Pull],
         hindsight: Analysis,
         better: Pull,
-        speaker: Speaker,
+        speaker: Players,
     ) -> str:
         """Return the result of another end, compared with the end that was pulled."""
         seat = hindsight.seat
@@ -147,7 +146,7 @@ class PullingStringsHelp(GameWords[PullingStringsState, Pull, Speaker]):
             theirs=theirs,
         )
 
-    def habit(self, choices: Sequence[Pull], seat: Seat, speaker: Speaker) -> str:
+    def habit(self, choices: Sequence[Pull], seat: Seat, speaker: Players) -> str:
         """Return which side or which end a seat pulled strikingly often; empty where none."""
         ends = [choice.end for choice in choices if choice.end is not None]
         if len(ends) < STRIKING_TURNS:
@@ -167,7 +166,7 @@ class PullingStringsHelp(GameWords[PullingStringsState, Pull, Speaker]):
         return ""
 
 
-def _answer(state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> str:
+def _answer(state: PullingStringsState, analysis: Analysis, speaker: Players) -> str:
     ends = _named(state, analysis.shares, speaker)
     name = speaker.names[1 - analysis.seat]
     if not ends:
@@ -193,7 +192,7 @@ def _by_choice(state: PullingStringsState, shares: Mapping[str, float]) -> dict[
     return found
 
 
-def _named(state: PullingStringsState, shares: Mapping[str, float], speaker: Speaker) -> list[str]:
+def _named(state: PullingStringsState, shares: Mapping[str, float], speaker: Players) -> list[str]:
     """Return the ends with the largest shares, as they follow "pull".
 
     An empty string comes last: an end named after it would be taken for one.
@@ -208,7 +207,7 @@ def _named(state: PullingStringsState, shares: Mapping[str, float], speaker: Spe
     ]
 
 
-def _a_pull(end: End | None, speaker: Speaker) -> str:
+def _a_pull(end: End | None, speaker: Players) -> str:
     """Return an end as a noun: its tile; or a pull in a direction while the tiles show signs."""
     if end is None:
         return _("no pull")
@@ -255,7 +254,7 @@ def _near(state: PullingStringsState, end: End, seat: Seat) -> _Near | None:
     return _Near(decides, gain, disks, end, origin, target)
 
 
-def _note(near: _Near, seat: Seat, speaker: Speaker, *, warns: bool) -> CoachNote:
+def _note(near: _Near, seat: Seat, speaker: Players, *, warns: bool) -> CoachNote:
     named = speaker.label is not None
     if not warns:
         words = _("A chance: the marked {disks} is one step from your home.")

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.game_words import Hint, SecretWords, TableWords
+from pullstrings_qt.core.game_words import Hint, Players, SecretWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import ChoiceRules
 from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings import (
     answer_words,
+    match_tiles,
     motion,
     option_words,
 )
-from pullstrings_qt.games.pulling_strings import speaker as speakers
 from pullstrings_qt.games.pulling_strings.events import (
     EndBroke,
     Pulled,
@@ -24,9 +24,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     side_of,
 )
 from pullstrings_qt.games.pulling_strings.help_words import PullingStringsHelp
-from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
 from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name
-from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.state import (
     DEFAULT_OPTIONS,
     HOME_GOAL,
@@ -43,7 +41,7 @@ NO_PULL = "-"
 class PullingStringsWords(PullingStringsHelp):
     """Pulling Strings in words."""
 
-    speaker = staticmethod(speakers.speaker)
+    speaker = staticmethod(match_tiles.speaker)
     option_fields = staticmethod(option_words.option_fields)
     choice_ways = staticmethod(option_words.choice_ways)
     title_line = staticmethod(option_words.title_line)
@@ -59,7 +57,7 @@ class PullingStringsWords(PullingStringsHelp):
 
     def tile_set_id(self, options: Options) -> str:
         """Return the id of the tile set, which may be missing on this computer."""
-        return tile_set_of({**DEFAULT_OPTIONS, **options}).id
+        return match_tiles.tile_set_of({**DEFAULT_OPTIONS, **options}).id
 
     def table_words(self) -> TableWords:
         """Return what pages of a match call things in this game."""
@@ -164,7 +162,7 @@ class PullingStringsWords(PullingStringsHelp):
             return _("final score")
         return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
 
-    def position_sentences(self, state: PullingStringsState, speaker: Speaker) -> list[str]:
+    def position_sentences(self, state: PullingStringsState, speaker: Players) -> list[str]:
         """Return the position as sentences, for a screen reader."""
         sentences = [
             _("{name} has {count} home.").format(name=name, count=total)
@@ -174,7 +172,7 @@ class PullingStringsWords(PullingStringsHelp):
         return sentences + [end_name(end, None) for end in state.broken_ends]
 
     def choice_hint(
-        self, state: PullingStringsState, choice: Pull, speaker: Speaker
+        self, state: PullingStringsState, choice: Pull, speaker: Players
     ) -> Hint | None:
         """Return the effect of a choice alone: a heading and a few sentences."""
         if choice.end is None:
@@ -185,7 +183,7 @@ class PullingStringsWords(PullingStringsHelp):
         hints = _movement_hints(state, choice.end) + _home_hints(state, choice.end, speaker)
         return heading, " ".join(hints)
 
-    def reason(self, outcome: Outcome, speaker: Speaker, state: PullingStringsState) -> str:
+    def reason(self, outcome: Outcome, speaker: Players, state: PullingStringsState) -> str:
         """Return why the match ended, as a sentence or two."""
         if outcome.reason == "home":
             winner = outcome.winners[0]
@@ -240,7 +238,7 @@ def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
     return sentences or [_("Nothing moves: no stack lies on this string.")]
 
 
-def _home_hints(state: PullingStringsState, end: End, speaker: Speaker) -> list[str]:
+def _home_hints(state: PullingStringsState, end: End, speaker: Players) -> list[str]:
     after = home_totals(motion.pulled_by_one(state.cells, end))
     return [
         _("{name} would have {count} home.").format(name=name, count=now)

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.game_words import NamedGameWords, Players
+from pullstrings_qt.core.game_words import GameWords, Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, number_text
 from pullstrings_qt.games.strung_along.cards import sorted_cards
@@ -49,7 +49,7 @@ def best_rival(state: StrungAlongState, seat: Seat, cards: str) -> Rival | None:
     return max(rivals, key=lambda rival: rival.points, default=None)
 
 
-class StrungAlongHelp(NamedGameWords[StrungAlongState, Choice]):
+class StrungAlongHelp(GameWords[StrungAlongState, Choice]):
     """Help, reasons and the review of Strung Along in words."""
 
     def nudge(self, state: StrungAlongState, analysis: Analysis, speaker: Players) -> str:

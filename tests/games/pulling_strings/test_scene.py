@@ -139,7 +139,7 @@ def drawn_after(
 ) -> Iterator[tuple[Beat, Drawn]]:
     """Yield each beat of a turn and the stacks that are to be seen when it is over, by place."""
     words = PullingStringsWords()
-    told = words.story(before, step, words.speaker(("Mara", "Theo"), before, str))
+    told = words.story(before, step, words.speaker(("Mara", "Theo"), before))
     scene.sync(before)
     scene.begin_story(told, step, before)
     for beat in told.beats:

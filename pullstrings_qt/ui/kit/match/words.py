@@ -230,19 +230,13 @@ class MatchWords:
     @property
     def speaker(self) -> Any:
         """The data about this match for the game's sentences."""
-        return self._game.speaker(self._match.names, self._match.state, self._label)
+        return self._game.speaker(self._match.names, self._match.state)
 
     def choice_name(self, choice: Any) -> str:
         """Return the name of a choice; of a sign its accessible name."""
         if self._pictures is None:
             return self._match.rules.write_choice(choice)
         return self._pictures.label(choice) or self._pictures.spoken(choice)
-
-    def _label(self, choice_text: str) -> str:
-        """Return the name of a choice's tile; empty while the faces are signs."""
-        if self._pictures is None:
-            return choice_text
-        return self._pictures.label(self._match.rules.read_choice(choice_text))
 
     def begins_turn(self, entry: int) -> bool:
         """Return whether an entry of the record (from 1) starts a turn of the rules."""
