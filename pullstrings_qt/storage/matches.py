@@ -267,7 +267,10 @@ class Matches:
                 options=json.loads(options),
                 setup=json.loads(setup),
                 players=tuple(json.loads(players)),
-                turns=tuple(_read_turn(choices) for (choices,) in turns),
+                turns=tuple(
+                    {int(seat): choice for seat, choice in json.loads(text).items()}
+                    for (text,) in turns
+                ),
                 outcome=None if outcome is None else json.loads(outcome),
                 extras=json.loads(extras),
             )
@@ -467,9 +470,10 @@ def _insert(
 def _insert_turns(
     connection: sqlite3.Connection, match_id: int, turns: "Sequence[Turn]", first: int = 1
 ) -> None:
+    written = [json.dumps({str(seat): turn[seat] for seat in sorted(turn)}) for turn in turns]
     connection.executemany(
         "INSERT INTO turns VALUES (?, ?, ?)",
-        [(match_id, number, _write_turn(turn)) for number, turn in enumerate(turns, start=first)],
+        [(match_id, number, text) for number, text in enumerate(written, start=first)],
     )
 
 
@@ -513,14 +517,6 @@ def _read_part(text: Any, kind: type) -> Any:
     except (TypeError, ValueError, RecursionError):
         return kind()
     return value if isinstance(value, kind) else kind()
-
-
-def _write_turn(turn: "Turn") -> str:
-    return json.dumps({str(seat): turn[seat] for seat in sorted(turn)})
-
-
-def _read_turn(text: str) -> dict[int, str]:
-    return {int(seat): choice for seat, choice in json.loads(text).items()}
 
 
 def _read_time(value: Any, default: datetime) -> datetime:

@@ -41,7 +41,8 @@ def open_store(folder: Path) -> OpenedStore:
     except (OSError, sqlite3.Error) as problem:
         return _open_in_memory(folder, problem)
     try:
-        opened = _open_locked(folder, lock)
+        connection, notice = open_file(folder)
+        store = Store(Database(connection), folder, lock, persistent=True)
     except (OSError, sqlite3.Error) as problem:
         lock.release()
         if isinstance(problem, sqlite3.Error) and is_busy(problem):
@@ -50,12 +51,7 @@ def open_store(folder: Path) -> OpenedStore:
     except BaseException:
         lock.release()
         raise
-    return opened
-
-
-def _open_locked(folder: Path, lock: FolderLock) -> OpenedStore:
-    connection, notice = open_file(folder)
-    return OpenedStore(Store(Database(connection), folder, lock, persistent=True), notice)
+    return OpenedStore(store, notice)
 
 
 def _open_in_memory(folder: Path, why: OSError | sqlite3.Error) -> OpenedStore:

@@ -308,7 +308,7 @@ class EngineProcess(QObject):
         pending = self._pending.get(number)
         if pending is None:
             return
-        if _was_stopped(told):
+        if "stopped" in told or told.get("error", {}).get("code") == "stopped":
             pending.attempts -= 1
             self._send(number)
         else:
@@ -339,10 +339,6 @@ class EngineProcess(QObject):
         """Send all open requests to another worker."""
         for number in list(self._pending):
             self._send(number)
-
-
-def _was_stopped(told: Told) -> bool:
-    return "stopped" in told or told.get("error", {}).get("code") == "stopped"
 
 
 def _tell(engine: EngineProcess, request: Request, told: Told) -> None:

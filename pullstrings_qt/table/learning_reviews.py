@@ -22,7 +22,7 @@ from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.learning.parameters import person_schedule
 from pullstrings_qt.learning.progress import MixUp, mix_ups
 from pullstrings_qt.storage import Store
-from pullstrings_qt.table.match import Advanced, Match, TurnsChanged
+from pullstrings_qt.table.match import Match, TurnsChanged
 
 WORTH_A_DRILL: Final = 2
 """So often two tiles have to be mixed up in one match before a drill of them is offered."""
@@ -229,7 +229,7 @@ class MatchLearning(QObject):
         self._options = match.rules.check_options(match.record.options)
         self._record = self._whole(match.record)
         self._key = match_key(match.record, match.match_id)
-        match.advanced.connect(self._on_advanced)
+        match.advanced.connect(self._count)
         match.turns_changed.connect(self._on_turns_changed)
 
     @property
@@ -300,9 +300,6 @@ class MatchLearning(QObject):
             )
             for seat, profile in self.learners().items()
         }
-
-    def _on_advanced(self, _advanced: Advanced) -> None:
-        self._count()
 
     def _on_turns_changed(self, _changed: TurnsChanged) -> None:
         if len(self._match.record.turns) < len(self._record.turns):

@@ -142,15 +142,12 @@ class Seating(QObject):
             self._be_stuck(str(problem))
             return
         if answer.analysis is not None:
-            kept = {entry: each for entry, each in self._thoughts.items() if entry > self._oldest}
+            oldest = match.turn - KEPT_THOUGHTS
+            kept = {entry: each for entry, each in self._thoughts.items() if entry > oldest}
             kept.setdefault(match.turn + 1, {})[answer.seat] = answer.analysis
             self._thoughts = kept
         if not match.choose(answer.seat, choice):
             self._be_stuck(_("The computer chose something that is not allowed."))
-
-    @property
-    def _oldest(self) -> int:
-        return self._match.turn - KEPT_THOUGHTS
 
     def _on_restarted(self, restart: EngineTrouble) -> None:
         if (restart.match, restart.revision) == (self._match.match_id, self._match.turn):

@@ -300,7 +300,7 @@ class RemoteController(QObject):
         dialog.settings_asked.connect(dialog.close_down)
         dialog.settings_asked.connect(self.settings_asked)
         table.gone.connect(dialog.close_down)
-        table.refused.connect(dialog.fail)
+        table.refused.connect(dialog.note.fail)
         self._window.show_overlay(dialog)
         self.changed.emit()
 
@@ -380,7 +380,7 @@ class RemoteController(QObject):
         try:
             pasted = self.laptops.paste(text)
         except PullstringsError as problem:
-            dialog.note.say(str(problem), warns=True)
+            dialog.note.fail(problem)
             return
         if pasted.joining is not None:
             if isinstance(dialog, JoinDialog):
@@ -390,8 +390,13 @@ class RemoteController(QObject):
                 dialog.note.say(_("This is an invitation. Join it from Home."), warns=True)
             return
         table = pasted.table
-        if table is not None and table.has_begun and isinstance(dialog, InviteDialog):
-            self._go_by_messages(table)
+        if (
+            isinstance(dialog, InviteDialog)
+            and table is not None
+            and table.has_begun
+            and len(table.remote.logs.keys) == 2
+        ):
+            self._try(table.use, ())  # nobody is waited for: the only guest answers by messages
         if table is not None and not table.has_begun:
             dialog.note.say(_("That worked. Now the others have to join, too."))
         elif not pasted.is_new:
@@ -400,11 +405,6 @@ class RemoteController(QObject):
             dialog.close_down()
             if self._side is None or self._side.table is not table:
                 self._open_other(table)
-
-    def _go_by_messages(self, table: RemoteTable) -> None:
-        """Wait for nobody who has answered by a message, unless there are others."""
-        if len(table.remote.logs.keys) == 2:
-            self._try(table.use, ())
 
     def _open_other(self, table: RemoteTable) -> None:
         """Open a match for which a message came elsewhere, or offer to."""

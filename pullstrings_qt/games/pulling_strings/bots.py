@@ -160,7 +160,9 @@ class SearchOpponents(Opponents):
             end for end in view.open_ends if _sees(view, 1 - seat, end, seed, skill.miss_other)
         ]
         judged = judge(view, skill.iterations, chance, (theirs, mine) if seat else (mine, theirs))
-        struck = _struck(view, 1 - seat, judged.ends[1 - seat])
+        # the other seat at times looks only at what a choice brings alone
+        brings = [_brings(view, 1 - seat, ends) for ends in judged.ends[1 - seat]]
+        struck = _soft(brings, STRUCK_SOFTNESS)
         mixture = judged.answer_to(seat, struck, STRUCK)
         ends = chance.choices(judged.ends[seat], mixture)[0]
         return Thought(Pull(chance.choice(ends)), _analysis(view, seat, judged, mixture))
@@ -296,11 +298,6 @@ def _brings(view: PullingStringsState, mover: Seat, ends: tuple[End, ...]) -> in
     return wins + _lead(cells, mover) - _lead(view.cells, mover)
 
 
-def _struck(view: PullingStringsState, mover: Seat, arms: Sequence[tuple[End, ...]]) -> Mixture:
-    """Return how often a seat makes each choice if it only looks at what that brings alone."""
-    return _soft([_brings(view, mover, ends) for ends in arms], STRUCK_SOFTNESS)
-
-
 def _worth_trying(view: PullingStringsState, seat: Seat, seed: int) -> Sequence[End]:
     """Return the open ends, but if this position came back again and again, at times others."""
     pulled = [pulls[seat] for cells, *pulls in view.former if cells == view.cells]
@@ -357,7 +354,7 @@ def _analysis(
     value = _chance(worth, mixture)
     return Analysis(
         seat,
-        _by_end(ends, worth),
+        {END_NAMES[end]: number for same, number in zip(ends, worth, strict=True) for end in same},
         _shared_by_ends(ends, mixture),
         (value, 1.0 - value) if seat == 0 else (1.0 - value, value),
         judged.iterations,
@@ -379,13 +376,6 @@ def _points(
         )
 
     return {END_NAMES[end]: lead(end) for ends in judged.ends[seat] for end in ends}
-
-
-def _by_end(arms: Sequence[tuple[End, ...]], numbers: Sequence[float]) -> dict[str, float]:
-    """Return a number for each end, that of its choice."""
-    return {
-        END_NAMES[end]: number for ends, number in zip(arms, numbers, strict=True) for end in ends
-    }
 
 
 def _shared_by_ends(arms: Sequence[tuple[End, ...]], mixture: Mixture) -> dict[str, float]:

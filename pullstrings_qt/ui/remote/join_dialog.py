@@ -274,7 +274,7 @@ class JoinDialog(Overlay):
         """Say why it does not go on; everything can be tried again."""
         self._stop()
         self._show_match(None)
-        self.note.say(str(problem), warns=True)
+        self.note.fail(problem)
         self.tiles_button.setVisible(isinstance(problem, Refused) and problem.reason == "options")
 
     def _stop(self) -> None:

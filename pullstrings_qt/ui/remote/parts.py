@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.ui.kit.announcer import announce
@@ -72,6 +73,10 @@ class Note(TextLabel):
         if sentence and is_new:
             announce(self, sentence)
             single_shot(self, partial(bring_into_sight, self))  # once it has its place
+
+    def fail(self, problem: PullstringsError) -> None:
+        """Say what went wrong."""
+        self.say(str(problem), warns=True)
 
 
 def server_offer(asked: SignalInstance) -> QWidget:

@@ -89,7 +89,8 @@ class PhrasesDialog(Overlay):
         self.buttons = [Button(phrase) for phrase in phrases()]
         columns = 1 if Theme.current().has_large_text else _COLUMNS
         for number, button in enumerate(self.buttons):
-            button.clicked.connect(partial(self._on_phrase, number))
+            button.clicked.connect(self.close_down)
+            button.clicked.connect(partial(self.chosen.emit, number))
             grid.addWidget(button, number // columns, number % columns)
         self.body.addLayout(grid)
         close = Button(_("Close"), ButtonKind.QUIET)
@@ -97,10 +98,6 @@ class PhrasesDialog(Overlay):
         self.footer.addStretch(1)
         self.footer.addWidget(close)
         self.initial_focus(self.buttons[0])
-
-    def _on_phrase(self, number: int) -> None:
-        self.close_down()
-        self.chosen.emit(number)
 
 
 class RemoteSide(QObject):
