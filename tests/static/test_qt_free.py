@@ -13,7 +13,6 @@ QT_FREE_GAME_MODULES = (
     *("__init__", "rules", "state", "words", "story", "bots", "events", "geometry", "positions"),
     *("search", "speaker", "option_words", "place_names", "score_words"),
     *("story_words", "cards", "motion", "openings", "scoring", "segments"),
-    "help_words",
 )
 
 PROGRAM = """
