@@ -11,7 +11,7 @@ QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage")
 CAMERA = ROOT / "camera"
 QT_FREE_GAME_MODULES = (
     *("__init__", "rules", "state", "words", "story", "bots", "events", "geometry", "positions"),
-    *("search", "speaker", "option_words", "place_names", "score_words"),
+    *("search", "speaker", "option_words", "place_names"),
     *("story_words", "cards", "motion", "openings", "scoring", "segments"),
 )
 

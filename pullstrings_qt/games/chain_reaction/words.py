@@ -9,7 +9,6 @@ from pullstrings_qt.core.language import all_of, ngettext, one_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.results import points_sentences
 from pullstrings_qt.core.story import Beat, Story, events_of
-from pullstrings_qt.games.chain_reaction.account import account, chain_in_short
 from pullstrings_qt.games.chain_reaction.events import (
     PenaltyPaid,
     PiecePlaced,
@@ -38,7 +37,13 @@ from pullstrings_qt.games.chain_reaction.state import (
     Placement,
     places_for_next_piece,
 )
-from pullstrings_qt.games.chain_reaction.story import deciding, seven_words, story
+from pullstrings_qt.games.chain_reaction.story import (
+    account,
+    chain_in_short,
+    deciding,
+    seven_words,
+    story,
+)
 
 _RULES = ChainReaction()
 

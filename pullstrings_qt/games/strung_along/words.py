@@ -19,7 +19,6 @@ from pullstrings_qt.games.strung_along.events import (
     TimerDrawn,
 )
 from pullstrings_qt.games.strung_along.rules import StrungAlong
-from pullstrings_qt.games.strung_along.score_words import score_sheet
 from pullstrings_qt.games.strung_along.speaker import (
     card_name,
     cards_listed,
@@ -31,6 +30,7 @@ from pullstrings_qt.games.strung_along.speaker import (
     lot_words,
     lots_listed,
     points_words,
+    score_sheet,
 )
 from pullstrings_qt.games.strung_along.state import (
     Choice,

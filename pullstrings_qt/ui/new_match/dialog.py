@@ -27,8 +27,8 @@ from pullstrings_qt.table.new_match import (
     SeatChoice,
     computer_seat,
     level_like,
+    standing_words,
 )
-from pullstrings_qt.table.standings import standing_words
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys, main_key
