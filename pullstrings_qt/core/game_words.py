@@ -168,17 +168,17 @@ class GameWords(ABC, Generic[State, Choice]):
         """Return what sentences about a match need to know, by any of its states."""
         return Players(names)
 
-    @abstractmethod
     def option_fields(self) -> tuple[OptionField, ...]:
         """Return the questions of the new-match dialog; the first value is the default."""
+        return ()
 
     @abstractmethod
     def title_line(self, options: Options) -> str:
         """Return the options that matter in the header of a match."""
 
-    @abstractmethod
     def seat_kind(self, seat: Seat) -> str:
-        """Return what the seat plays, such as a color."""
+        """Return what the seat plays, such as a color; by default the look of its mark."""
+        return (_("square"), _("circle"))[seat % 2]
 
     def table_words(self) -> TableWords:
         """Return what things are called on the pages of a match."""

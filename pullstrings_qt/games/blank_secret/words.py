@@ -6,7 +6,6 @@ from pullstrings_qt.core.game import Options, Outcome, Seat, Step
 from pullstrings_qt.core.game_words import GameWords, Hint, Players, SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.options import OptionField
 from pullstrings_qt.core.results import points_sentences
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.blank_secret.events import HandShown
@@ -17,17 +16,9 @@ from pullstrings_qt.games.blank_secret.story import hand_name, story
 class BlankSecretWords(GameWords[Position, Hand]):
     """Every sentence of the game."""
 
-    def option_fields(self) -> tuple[OptionField, ...]:
-        """Return no question."""
-        return ()
-
     def title_line(self, options: Options) -> str:
         """Return the subtitle in the header of a match."""
         return _("three points win")
-
-    def seat_kind(self, seat: Seat) -> str:
-        """Return what marks the seat."""
-        return (_("square"), _("circle"))[seat]
 
     def secret_words(self) -> SecretWords:
         """Return what hands chosen in secret are called."""
