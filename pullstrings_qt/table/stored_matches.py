@@ -1,6 +1,6 @@
 """Stored matches: create, open, summarize for lists."""
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from random import SystemRandom
@@ -15,7 +15,7 @@ from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.core.replay import player_names, recorded_options, replay, spec_of
 from pullstrings_qt.core.work_steps import AT_ONCE, run_to_end
-from pullstrings_qt.storage import MatchStart, MatchSummary, Store
+from pullstrings_qt.storage import MatchSummary, Store
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
@@ -40,16 +40,16 @@ def begin_match(store: Store, wanted: "NewMatch") -> Match:
         StoreWriteError: it could not be saved.
     """
     names = names_apart(wanted.players)
-    seats: tuple[Mapping[str, Any], ...] = tuple(
-        {"computer": player.level} if player.level else {} for player in wanted.players
-    )
+    seats = [{"computer": player.level} if player.level else {} for player in wanted.players]
+    extras: dict[str, Any] = {"seats": seats}
+    if wanted.allowed_help is not None:
+        extras["help"] = {"allowed": wanted.allowed_help}
     options: Options = wanted.options
     words = game_spec(wanted.game).words()
     if all(player.level for player in wanted.players):
         options = words.limited(options, LIMIT_OF_COMPUTERS)
-    help_ = {} if wanted.allowed_help is None else {"help": {"allowed": wanted.allowed_help}}
-    start = MatchStart(wanted.game, options, wanted.setup, names, seats, help_)
-    return open_match(store, store.matches.begin(start))
+    record = Record(wanted.game, options, wanted.setup, names, extras=extras)
+    return open_match(store, store.matches.begin(record))
 
 
 def names_apart(players: "Sequence[SeatChoice]") -> tuple[str, ...]:
