@@ -14,9 +14,8 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Seat
 from pullstrings_qt.core.remote.documents import Invitation
 from pullstrings_qt.core.remote.entries import HOST, TAG
-from pullstrings_qt.core.remote.invitation_code import new_code, read_code
 from pullstrings_qt.core.remote.keys import InvitationKeys, PeerKey, invitation_keys
-from pullstrings_qt.core.remote.lines import read_lines
+from pullstrings_qt.core.remote.lines import new_code, read_code, read_lines
 from pullstrings_qt.core.remote.match import Own, RemoteMatch, free_seats, read_invitation
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.storage import Store

@@ -15,7 +15,6 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Seat
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.core.remote.chance import commitment, salt, seed_commitment
 from pullstrings_qt.core.remote.documents import (
     REFUSAL,
     REQUEST,
@@ -41,11 +40,11 @@ from pullstrings_qt.core.remote.entries import (
     read_post,
     write_post,
 )
-from pullstrings_qt.core.remote.invitation_code import DIGITS
 from pullstrings_qt.core.remote.keys import KEY, PeerKey
+from pullstrings_qt.core.remote.lines import DIGITS
 from pullstrings_qt.core.remote.logs import Logs
 from pullstrings_qt.core.remote.refused import Refused
-from pullstrings_qt.core.remote.rounds import UNUSABLE, Rounds
+from pullstrings_qt.core.remote.rounds import UNUSABLE, Rounds, commitment, salt, seed_commitment
 
 NOBODY = -1
 """The peer of a laptop that was not let in yet."""
@@ -452,7 +451,11 @@ class RemoteMatch:
     def receive(self, data: bytes) -> bool:
         """Take what came and answer where something is lacking; return whether anything is new."""
         if data[:1] == bytes((REQUEST,)):
-            return self.peer == HOST and self._admit(data)  # else it was meant for the host
+            had_begun = self.rounds is not None
+            if self.peer != HOST or not self.let_in(data):  # it was meant for the host
+                return False
+            self.tell()
+            return not had_begun
         if data[:1] == bytes((REFUSAL,)):
             host = self.logs.keys[HOST] if self.id else b""
             if self.peer == NOBODY and is_refusal(data, self.id, host, self.key.public):
@@ -469,13 +472,6 @@ class RemoteMatch:
         if new or post.have != counts:  # something is missing, here or there
             self.tell(answering=True)
         return bool(new)
-
-    def _admit(self, request: bytes) -> bool:
-        had_begun = self.rounds is not None
-        if not self.let_in(request):
-            return False
-        self.tell()
-        return not had_begun
 
 
 def read_invitation(data: bytes) -> Invitation:

@@ -6,6 +6,7 @@ It is a function of the logs: the order in which their entries arrive does not m
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from random import Random
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -15,11 +16,44 @@ from pullstrings_qt.core.giving_up import resigned
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.core.remote.chance import commitment, joint_chance, rolled, seed_commitment
 from pullstrings_qt.core.remote.documents import Beginning, Invitation, unpack
-from pullstrings_qt.core.remote.entries import HOST, MARK, Act, Kind, Written
+from pullstrings_qt.core.remote.entries import COMMITMENT, HOST, MARK, SALT, Act, Kind, Written
+from pullstrings_qt.core.remote.keys import PeerKey
 from pullstrings_qt.core.remote.offers import UNDO, Offers
 from pullstrings_qt.core.remote.refused import Refused
+
+
+def salt(key: PeerKey, match: bytes, tick: int, seat: Seat) -> bytes:
+    """Return the salt of a commitment; only the key leads to it, so nothing of it is stored."""
+    return key.derive(b"pullstrings salt 1" + _place(match, tick, seat))[:SALT]
+
+
+def commitment(match: bytes, tick: int, seat: Seat, salt: bytes, text: bytes) -> bytes:
+    """Return what binds a seat to its choice and tells nothing of it."""
+    place = _place(match, tick, seat)
+    return hashlib.sha256(b"pullstrings choice 1" + place + salt + text).digest()[:COMMITMENT]
+
+
+def seed_commitment(seed: bytes) -> bytes:
+    """Return what binds the host to its part of chance."""
+    return hashlib.sha256(b"pullstrings seed 1" + seed).digest()[: len(seed)]
+
+
+def joint_chance(seeds: Sequence[bytes]) -> Random:
+    """Return chance to which each peer has added a seed."""
+    return Random(hashlib.sha256(b"pullstrings chance 1" + b"".join(seeds)).digest())
+
+
+def rolled(seat: Seat, salts: Mapping[Seat, bytes], faces: Sequence[str]) -> str:
+    """Return what the die of a seat shows, decided by the salts of all deciding seats."""
+    together = b"".join(salts[each] for each in sorted(salts))
+    number = hashlib.sha256(b"pullstrings die 1" + bytes((seat,)) + together).digest()
+    return faces[int.from_bytes(number) % len(faces)]
+
+
+def _place(match: bytes, tick: int, seat: Seat) -> bytes:
+    return match + tick.to_bytes(4) + bytes((seat,))
+
 
 HIDDEN: Final = "?"
 """A card of a set-up that nobody has seen."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, labeled
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.remote.invitation_code import spoken
+from pullstrings_qt.core.remote.lines import spoken
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.carriers import Way
 from pullstrings_qt.table.remote_match import Asking, RemoteTable

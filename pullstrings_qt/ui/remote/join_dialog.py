@@ -13,7 +13,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import placeholder_name
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.remote.documents import Invitation
-from pullstrings_qt.core.remote.invitation_code import DIGITS, read_code, spoken
+from pullstrings_qt.core.remote.lines import DIGITS, read_code, spoken
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.new_match import SeatChoice

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.remote.chance import commitment
 from pullstrings_qt.core.remote.documents import Beginning
 from pullstrings_qt.core.remote.entries import (
     CHECK,
@@ -19,7 +18,7 @@ from pullstrings_qt.core.remote.entries import (
 )
 from pullstrings_qt.core.remote.match import RemoteMatch, read_invitation
 from pullstrings_qt.core.remote.refused import Refused
-from pullstrings_qt.core.remote.rounds import Rounds
+from pullstrings_qt.core.remote.rounds import Rounds, commitment
 from tests.core.remote.laptops import (
     KINDS,
     MemoryShelf,

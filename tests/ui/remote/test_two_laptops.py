@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.remote.entries import HOST
-from pullstrings_qt.core.remote.invitation_code import new_code, spoken
+from pullstrings_qt.core.remote.lines import new_code, spoken
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.table.carriers import Link, Way
 from pullstrings_qt.table.carriers.lan import Announced
