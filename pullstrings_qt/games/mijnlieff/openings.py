@@ -97,6 +97,7 @@ def known_positions(tiles: int) -> list[Position]:
     return sorted(found)
 
 
+@cache
 def _fourth_tiles() -> dict[Position, Sequence[int]]:
     """Return the value of each fourth tile, by position, in the order of `legal_moves`."""
     stored = zlib.decompress(resource(*RESOURCE).read_bytes())
