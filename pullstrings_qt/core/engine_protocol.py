@@ -129,8 +129,7 @@ def _played(record: Record) -> dict[str, Any]:
 
 
 def _analysis(seat: Seat, told: Told) -> Analysis:
-    rare: dict[str, Any] = {"likely": {}, "points": {}, "lines": {}}
-    return Analysis.from_json({**rare, **told, "seat": seat, "chances": told["chance"]})
+    return Analysis.from_json({**told, "seat": seat, "chances": told["chance"]})
 
 
 def seed_for(match_id: str, turn: int, seat: Seat) -> int:
