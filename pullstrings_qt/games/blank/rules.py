@@ -10,8 +10,15 @@ from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step,
 from pullstrings_qt.core.in_turn_game import InTurnGame
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
-from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Cell, Square
-from pullstrings_qt.games.blank.state import ALLOWED, Position, start_state
+from pullstrings_qt.games.blank.state import (
+    ALLOWED,
+    SQUARE_NAMES,
+    STONE,
+    Cell,
+    Position,
+    Square,
+    start_state,
+)
 
 SIGNS: dict[Cell, str] = {0: "x", 1: "o", STONE: "#", None: "."}
 

@@ -7,8 +7,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.blank.rules import BlankRules
-from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
-from pullstrings_qt.games.blank.state import Position
+from pullstrings_qt.games.blank.state import SQUARE_NAMES, STONE, Position, Square
 from pullstrings_qt.games.blank.story import mark_name, story
 
 _RULES = BlankRules()
