@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.core.game import Options, Outcome
 from pullstrings_qt.core.giving_up import RESIGNED, gave_up
+from pullstrings_qt.core.help_record import allowed_help
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import FORMER_LEVELS, Level
 from pullstrings_qt.core.record import Record, record_from_document
@@ -132,13 +133,10 @@ def players_of(record: Record) -> tuple[Player, ...]:
     spec = spec_of(record)
     rules = spec.rules()
     levels = [level.id for level in spec.levels()]
-    seats = record.extras.get("seats")
-    entries = seats if isinstance(seats, list) else []
     dice = spec.words().choice_rules(record.options).rolling
     players = []
     for seat, name in enumerate(player_names(record, rules)):
-        entry = entries[seat] if seat < len(entries) else {}
-        level = entry.get("computer") if isinstance(entry, dict) else None
+        level = record.computer(seat)
         if level not in (*levels, *FORMER_LEVELS):  # of another version: the middle level
             level = levels[len(levels) // 2] if isinstance(level, str) and levels else None
         players.append(Player(name, level, seat in dice))
@@ -163,7 +161,7 @@ def rematch(match: Match) -> "NewMatch":
     options: Options = match.rules.check_options(recorded_options(match.record))
     drawn = match.rules.draw_setup(options, SystemRandom())
     options, setup = match.spec.words().rematch(options, match.record.setup, drawn)
-    return NewMatch(match.spec.id, options, setup, players, _allowed_help(match.record))
+    return NewMatch(match.spec.id, options, setup, players, allowed_help(match.record))
 
 
 def _seat_of(player: Player, levels: Sequence[Level]) -> "SeatChoice":
@@ -173,13 +171,6 @@ def _seat_of(player: Player, levels: Sequence[Level]) -> "SeatChoice":
     if player.level is None or not levels:
         return SeatChoice(player.name, player.level)
     return computer_seat(level_like(levels, player.level))
-
-
-def _allowed_help(record: Record) -> int | None:
-    """Return the maximum help of a match; None if each player decided."""
-    kept = record.extras.get("help")
-    degree = kept.get("allowed") if isinstance(kept, dict) else None
-    return degree if isinstance(degree, int) and not isinstance(degree, bool) else None
 
 
 @dataclass(frozen=True, slots=True)
