@@ -38,11 +38,6 @@ class Prose:
 
     markdown: str
 
-    @property
-    def plain(self) -> str:
-        """The words alone, one line for each paragraph and each item of a list."""
-        return plain_text(self.markdown)
-
 
 @dataclass(frozen=True, slots=True)
 class Figure:
@@ -147,7 +142,7 @@ class Chapter:
             if isinstance(block, Figure):
                 parts += (block.alt, plain_text(block.caption))
             else:
-                parts.append(block.plain)
+                parts.append(plain_text(block.markdown))
         return "\n".join(part for part in parts if part)
 
 
