@@ -10,7 +10,7 @@ PACKAGE = ROOT / "pullstrings_qt"
 QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage")
 CAMERA = ROOT / "camera"
 QT_FREE_GAME_MODULES = (
-    *("__init__", "rules", "state", "words", "story", "bots", "events", "geometry", "positions"),
+    *("__init__", "rules", "state", "words", "story", "bots", "events", "geometry"),
     *("search", "speaker", "option_words", "place_names"),
     *("story_words", "cards", "motion", "openings", "scoring", "segments"),
 )
