@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.core.game import Options, Outcome
-from pullstrings_qt.core.giving_up import RESIGNED, gave_up
 from pullstrings_qt.core.help_record import allowed_help
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import FORMER_LEVELS, Level
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.core.replay import player_names, recorded_options, replay, spec_of
+from pullstrings_qt.core.results import RESIGNED, gave_up
 from pullstrings_qt.core.work_steps import AT_ONCE, run_to_end
 from pullstrings_qt.storage import MatchSummary, Store
 from pullstrings_qt.table.journal import StoreJournal

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from pullstrings_qt.core.errors import IllegalChoice, PullstringsError
 from pullstrings_qt.core.game import Outcome, Seat, Setup
-from pullstrings_qt.core.giving_up import resigned
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
@@ -21,6 +20,7 @@ from pullstrings_qt.core.remote.entries import COMMITMENT, HOST, MARK, SALT, Act
 from pullstrings_qt.core.remote.keys import PeerKey
 from pullstrings_qt.core.remote.offers import UNDO, Offers
 from pullstrings_qt.core.remote.refused import Refused
+from pullstrings_qt.core.results import resigned
 
 
 def salt(key: PeerKey, match: bytes, tick: int, seat: Seat) -> bytes:

@@ -9,8 +9,7 @@ from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.noticing import coin, sees
-from pullstrings_qt.core.opponents import Opponents, Thought, level_number
+from pullstrings_qt.core.opponents import Opponents, Thought, coin, level_number, sees
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.search import WIN, BeamSearch, Node, SearchWidth, TurnValue
 from pullstrings_qt.games.chain_reaction.state import (

@@ -8,8 +8,7 @@ from typing import Final, TypeAlias
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.noticing import coin, sees
-from pullstrings_qt.core.opponents import Opponents, Thought, level_number
+from pullstrings_qt.core.opponents import Opponents, Thought, coin, level_number, sees
 from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, End
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings

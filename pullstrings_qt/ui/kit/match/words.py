@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.game_words import Hint, Lesson, SecretWords, TableWords, ToDo
-from pullstrings_qt.core.giving_up import RESIGNED, gave_up
 from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import level_number
+from pullstrings_qt.core.results import RESIGNED, gave_up
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.core.turn_account import TurnAccount
