@@ -252,7 +252,7 @@ def _hello(_request: Mapping[str, Any]) -> Answer:
                 "levels": len(spec.levels()),
                 "options": {
                     field.key: [value.value for value in field.values]
-                    for field in spec.option_fields()
+                    for field in spec.words().option_fields()
                 },
             }
             for spec in games().values()

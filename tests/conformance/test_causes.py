@@ -17,7 +17,7 @@ Gains = dict[tuple[int, ...], tuple[int, ...]]
 
 def random_turns(spec: GameSpec) -> Iterator[Turn]:
     """Yield random turns, match after match, with the options a dialog begins with and others."""
-    fields = spec.option_fields()
+    fields = spec.words().option_fields()
     others = [{field.key: value.value} for field in fields for value in field.values]
     seed = count = 0
     while count < TURNS:

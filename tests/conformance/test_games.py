@@ -52,11 +52,11 @@ def test_every_option_has_different_values_each_begins_a_match_and_others_are_re
     spec: GameSpec,
 ) -> None:
     """What is left out takes its first value, and what only a newer app knows is kept."""
-    rules, keys = spec.rules(), [field.key for field in spec.option_fields()]
+    rules, keys = spec.rules(), [field.key for field in spec.words().option_fields()]
     assert len(set(keys)) == len(keys)
     defaults = rules.check_options({"of a newer app": [1]})
     assert defaults["of a newer app"] == [1]
-    for field in spec.option_fields():
+    for field in spec.words().option_fields():
         values = [json.dumps(value.value) for value in field.values]
         assert len(set(values)) == len(values) > 1
         assert field.label.strip()

@@ -32,7 +32,7 @@ for name in json.load(sys.stdin):
         failures[name] = repr(error)
 from pullstrings_qt.core.registry import games
 for spec in games().values():
-    spec.rules(), spec.words(), spec.option_fields(), spec.opponents()
+    spec.rules(), spec.words(), spec.words().option_fields(), spec.opponents()
 json.dump(failures, sys.stdout)
 """
 BLOCKED = "pullstrings_qt.look.theme"

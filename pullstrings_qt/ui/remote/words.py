@@ -40,7 +40,7 @@ def rules_of(invitation: Invitation) -> list[str]:
     options = rules.check_options(invitation.options)
     seats = rules.seats(options)
     told = [ngettext("{count} player", "{count} players", seats).format(count=seats)]
-    for field in spec.option_fields():
+    for field in spec.words().option_fields():
         values = field.values_for(options) if field.values_for else field.values
         answers = [each.label for each in values[1:] if each.value == options[field.key]]
         if field.applies(options):
