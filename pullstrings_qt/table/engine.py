@@ -69,14 +69,6 @@ class _Pending:
     attempts: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Arrival:
-    """Something came from a worker; None in place of an answer says that the worker is gone."""
-
-    worker: "_Worker | None"
-    told: Told | None
-
-
 def _trouble(request: EngineRequest, sentence: str) -> EngineTrouble:
     return EngineTrouble(request.match, request.revision, request.seat, sentence)
 
@@ -169,7 +161,7 @@ class _Worker:
             except (EOFError, OSError):
                 told = None
             try:
-                arrived.emit(_Arrival(self, told))
+                arrived.emit(self, told)
             except RuntimeError:  # the window is gone
                 return
             if told is None:
@@ -196,7 +188,7 @@ class EngineProcess(QObject):
     analyzed = Signal(object)
     failed = Signal(object)
     restarted = Signal(object)
-    _arrived = Signal(object)
+    _arrived = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None, timeout: float = TIMEOUT) -> None:
         """Start nothing yet: the first question starts a worker."""
@@ -272,7 +264,7 @@ class EngineProcess(QObject):
         if self._worker is None or pending.attempts == ATTEMPTS:
             message = "there is no thinking process, or it dies of this request"
             error = {"code": "internal", "message": message}
-            self._arrived.emit(_Arrival(None, {"id": number, "error": error}))
+            self._arrived.emit(None, {"id": number, "error": error})
             return
         pending.attempts += 1
         self._worker.send(number, pending.request)
@@ -297,14 +289,14 @@ class EngineProcess(QObject):
                     self.restarted.emit(_trouble(pending.request, sentence))
             self._ask_again()
 
-    def _on_arrived(self, arrival: _Arrival) -> None:
-        told = arrival.told
+    def _on_arrived(self, worker: _Worker | None, told: Told | None) -> None:
+        """Take what came from a worker; None in place of an answer says that the worker is gone."""
         if told is None:
-            self._on_worker_gone(arrival.worker)
+            self._on_worker_gone(worker)
             return
         number = told.get("id", -1)  # a stop is answered without one
-        if arrival.worker is not None:
-            self._note_answer(arrival.worker, number)
+        if worker is not None:
+            self._note_answer(worker, number)
         pending = self._pending.get(number)
         if pending is None:
             return
