@@ -175,7 +175,7 @@ art-sheets: ready-to-test ## Make contact sheets of the hands in out/screenshots
 	$(RUN) -m tools.artwork --sheets
 
 mijnlieff-openings: ready-to-test ## Search the opening book of Mijnlieff again (hours)
-	nice -n 19 $(RUN) -m pullstrings_qt.games.mijnlieff.opening_builder
+	nice -n 19 $(RUN) -m tools.mijnlieff_openings
 
 words: ready-to-test ## Collect the words on screen for translators, in resources/i18n
 	.venv/bin/pybabel extract --no-location --sort-output --omit-header --ignore-dirs="blank*" --keywords=_ --keywords=ngettext:1,2 \

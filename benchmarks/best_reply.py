@@ -14,9 +14,8 @@ from typing import TypeAlias
 
 from benchmarks.round_robin import Score
 from benchmarks.yardsticks import PlainUct, uct
-from pullstrings_qt.games.pulling_strings.bots import SearchOpponents
+from pullstrings_qt.games.pulling_strings.bots import SearchOpponents, equilibrium
 from pullstrings_qt.games.pulling_strings.geometry import End
-from pullstrings_qt.games.pulling_strings.matrix_game import equilibrium
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 

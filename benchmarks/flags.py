@@ -20,8 +20,9 @@ from benchmarks.round_robin import Score, mean_score
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.core.review import FinishedMatch, ReviewQuestion, confirms, flags
+from pullstrings_qt.core.review import ReviewQuestion
 from tests.thinking import analyze
+from tests.whole_review import confirms, finished_match, flags
 
 MORE: Final = 10
 """How many times the effort confirms a mistake."""
@@ -49,7 +50,7 @@ def look(game: str, number: int) -> Look:
     chance = Random(f"flags {game} {number}")
     first, second = (str(chance.randint(*MIDDLE)) for _player in range(2))
     record = played_record(Pairing(game, "{}", first, second, number))
-    course = FinishedMatch.of(record)
+    course = finished_match(record)
     if course is None:
         return Look((), ())
     quick: list[float] = []

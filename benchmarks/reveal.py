@@ -26,9 +26,10 @@ from PySide6.QtCore import QEvent, QTimer
 
 from benchmarks.positions import STACKS, crowd
 from pullstrings_qt.app import start
+from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.pace import Pace
-from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 
@@ -57,7 +58,7 @@ def store_crowd(store: Store) -> int:
     """Put the crowded match into the store and return its id."""
     rules = game_spec("pulling_strings").rules()
     options = rules.check_options({"edition": "2003"})
-    match_id = store.matches.begin(MatchStart("pulling_strings", options, {}, ("Ada", "Ben")))
+    match_id = store.matches.begin(Record("pulling_strings", options, {}, ("Ada", "Ben")))
     for number, (first, second) in enumerate(crowd().turns, 1):
         store.matches.append_turn(match_id, number, {"0": first, "1": second})
     return match_id

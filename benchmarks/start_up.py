@@ -13,8 +13,9 @@ from pathlib import Path
 from random import Random
 
 from benchmarks.machine import table
+from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.storage import Store, open_store
 
 TARGETS = {"processor": 2.0, "painted": 1.85, "complete": 420, "home": 88, "match": 112}
 """Times a bare window, milliseconds, and megabytes resident."""
@@ -53,9 +54,7 @@ def fill(store: Store) -> None:
     options = rules.check_options({"edition": "2003"})
     chance = Random(7)
     for number in range(7):
-        match_id = store.matches.begin(
-            MatchStart("pulling_strings", options, {}, ("Ada", "Ben"), ({}, {}))
-        )
+        match_id = store.matches.begin(Record("pulling_strings", options, {}, ("Ada", "Ben")))
         state = rules.start(options, {})
         for turn in range(1, 20 if number == 6 else 200):
             pulls = {seat: chance.choice(rules.choices(state, seat)) for seat in (0, 1)}

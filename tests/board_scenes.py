@@ -12,5 +12,5 @@ NAMES = ("Mara", "Theo", "Oma", "Opa", "Ida")
 def animate(scene: BoardScene, game: str, step: Step[Any], before: Any) -> None:
     """Let a scene play the story of a step."""
     words = game_spec(game).words()
-    speaker = words.speaker(NAMES, before, str)
+    speaker = words.speaker(NAMES, before)
     scene.animate(words.story(before, step, speaker), step, before)

@@ -114,10 +114,11 @@ class Analysis:
                 shares=_numbers(data["shares"]),
                 chances=tuple(float(chance) for chance in data["chances"]),
                 effort=int(data["effort"]),
-                likely={int(seat): _numbers(each) for seat, each in data["likely"].items()},
-                points=_numbers(data["points"]),
+                likely={int(seat): _numbers(each) for seat, each in data.get("likely", {}).items()},
+                points=_numbers(data.get("points", {})),
                 lines={
-                    str(choice): tuple(map(str, line)) for choice, line in data["lines"].items()
+                    str(choice): tuple(map(str, line))
+                    for choice, line in data.get("lines", {}).items()
                 },
                 certain=frozenset(map(str, data.get("certain", ()))),
             )

@@ -49,6 +49,9 @@ LARGEST_SEED: Final = 2**64
 MOST_WAITING: Final = 1000
 """Lines that are read ahead of their answers, to find a `stop` among them."""
 
+_RARE: Final = ("likely", "points", "certain", "lines")
+"""What of an analysis is told only where there is any."""
+
 Answer = dict[str, Any]
 
 
@@ -249,7 +252,7 @@ def _hello(_request: Mapping[str, Any]) -> Answer:
                 "levels": len(spec.levels()),
                 "options": {
                     field.key: [value.value for value in field.values]
-                    for field in spec.option_fields()
+                    for field in spec.words().option_fields()
                 },
             }
             for spec in games().values()
@@ -317,21 +320,10 @@ def _rounds(effort: float) -> Iterator[float]:
 
 
 def _found(found: Analysis) -> Answer:
-    answer: Answer = {
-        "values": dict(found.values),
-        "shares": dict(found.shares),
-        "chance": list(found.chances),
-        "effort": found.effort,
-    }
-    if found.likely:
-        answer["likely"] = {str(seat): dict(shares) for seat, shares in found.likely.items()}
-    if found.points:
-        answer["points"] = dict(found.points)
-    if found.certain:
-        answer["certain"] = sorted(found.certain)
-    if found.lines:
-        answer["lines"] = {choice: list(line) for choice, line in found.lines.items()}
-    return answer
+    told = found.to_json()
+    answer = {key: told[key] for key in ("values", "shares")}
+    answer |= {"chance": told["chances"], "effort": found.effort}
+    return answer | {key: told[key] for key in _RARE if told[key]}
 
 
 def _read_request(line: bytes) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.opponents import level_number
+from pullstrings_qt.core.opponents import level_number, mixed_number
 from pullstrings_qt.core.record import Record
 
 if TYPE_CHECKING:
@@ -129,8 +129,7 @@ def _played(record: Record) -> dict[str, Any]:
 
 
 def _analysis(seat: Seat, told: Told) -> Analysis:
-    rare: dict[str, Any] = {"likely": {}, "points": {}, "lines": {}}
-    return Analysis.from_json({**rare, **told, "seat": seat, "chances": told["chance"]})
+    return Analysis.from_json({**told, "seat": seat, "chances": told["chance"]})
 
 
 def seed_for(match_id: str, turn: int, seat: Seat) -> int:
@@ -141,10 +140,7 @@ def seed_for(match_id: str, turn: int, seat: Seat) -> int:
         turn: the entry a turn begins with (`Record.turn_begun`): all its steps have one seed.
         seat: who chooses.
     """
-    import hashlib  # noqa: PLC0415 - loads OpenSSL, and only computer players need it
-
-    text = f"{match_id}\x1f{turn}\x1f{seat}"
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest())
+    return mixed_number(f"{match_id}\x1f{turn}\x1f{seat}")
 
 
 def serve(connection: "Connection") -> None:

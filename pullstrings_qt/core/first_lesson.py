@@ -6,16 +6,16 @@ Positions and choices are in the notation of the game, so a test plays every les
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
 from typing import Any, Final
 
 from pullstrings_qt.core.block_reader import FENCE, BlockReader
-from pullstrings_qt.core.errors import NotationError, PullstringsError
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup
-from pullstrings_qt.core.rules_book import FigureTurn, plain_text
+from pullstrings_qt.core.rules_book import FigureTurn, plain_text, played, read_choices
 
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _LESSON_FIELDS: Final = frozenset({"players", "seat", "options", "setup"})
@@ -88,15 +88,6 @@ class LessonStep:
         """Return whether a choice, as text, is one that fits."""
         return choice in self.choices
 
-    def together(self, rules: AnyGame, state: Any, seat: Seat, choice: Any) -> dict[Seat, Any]:
-        """Return what everybody chooses at once when the learner chooses this.
-
-        Raises:
-            NotationError: another seat has no choice, or one too many.
-        """
-        others = _chosen(rules, rules.deciding(state) - {seat}, self.others)
-        return {**others, seat: choice}
-
     def turns(
         self, rules: AnyGame, state: Any, seat: Seat, choice: Any = None
     ) -> Iterator[FigureTurn]:
@@ -109,25 +100,12 @@ class LessonStep:
             IllegalChoice: the rules do not allow a choice.
         """
         if choice is not None:
-            chosen = self.together(rules, state, seat, choice)
+            others = read_choices(rules, rules.deciding(state) - {seat}, self.others)
+            chosen = {**others, seat: choice}
             turn = FigureTurn(state, chosen, rules.play(state, chosen))
             yield turn
             state = turn.step.state
-        for texts in self.then:
-            chosen = _chosen(rules, rules.deciding(state), texts)
-            turn = FigureTurn(state, chosen, rules.play(state, chosen))
-            yield turn
-            state = turn.step.state
-
-
-def _chosen(rules: AnyGame, seats: Iterable[Seat], texts: Sequence[str]) -> dict[Seat, Any]:
-    """Return choices by seat, from texts in the order of seats."""
-    wanted = sorted(seats)
-    if len(wanted) != len(texts):
-        raise NotationError(
-            f"{len(wanted)} players choose here, but the lesson has: {' '.join(texts)}."
-        )
-    return {seat: rules.read_choice(text) for seat, text in zip(wanted, texts, strict=True)}
+        yield from played(rules, state, self.then)
 
 
 @dataclass(frozen=True, slots=True)

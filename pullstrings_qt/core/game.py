@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
+from pullstrings_qt.core.errors import NotationError, quoted
+from pullstrings_qt.core.language import one_of
+
 Seat: TypeAlias = int
 """A place at the table, 0 … n-1."""
 
@@ -13,9 +16,6 @@ Options: TypeAlias = Mapping[str, Any]
 
 Setup: TypeAlias = Mapping[str, Any]
 """What chance decided before the first turn, as it stands in the record (JSON values)."""
-
-State = TypeVar("State")
-Choice = TypeVar("Choice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,22 @@ class Outcome:
         """What each seat has of the win, 1 in all; a draw counts in equal parts."""
         winners = self.winners or tuple(range(len(self.scores)))
         return tuple((seat in winners) / len(winners) for seat in range(len(self.scores)))
+
+
+class MatchState(Protocol):
+    """What a state of any game says."""
+
+    @property
+    def ending(self) -> Outcome | None:
+        """How the match ended, or None."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores of all seats."""
+
+
+State = TypeVar("State", bound=MatchState)
+Choice = TypeVar("Choice")
 
 
 class Event:
@@ -67,9 +83,12 @@ class Game(Protocol[State, Choice]):
 
     id: str
 
+    allowed: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
+    """The values of each option, the default first."""
+
     def seats(self, options: Options) -> int:
-        """Return the number of seats at the table."""
-        ...
+        """Return the number of seats at the table: two by default."""
+        return 2
 
     def check_options(self, options: Options) -> Options:
         """Return the options with defaults filled in and unknown keys kept.
@@ -77,11 +96,11 @@ class Game(Protocol[State, Choice]):
         Raises:
             NotationError: an option has a value the game does not know.
         """
-        ...
+        return checked_options(options, self.allowed)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
-        """Return what chance decides before the first turn."""
-        ...
+        """Return what chance decides before the first turn: nothing by default."""
+        return {}
 
     def open_setup(self, setup: Setup, state: State) -> Setup:
         """Return the set-up as it may be passed on in a state of an unfinished match.
@@ -101,36 +120,31 @@ class Game(Protocol[State, Choice]):
         Raises:
             NotationError: the options or the set-up cannot be used.
         """
-        ...
 
     def deciding(self, state: State) -> frozenset[Seat]:
-        """Return the seats that have to choose now; empty when the match is over."""
-        ...
+        """Return the seats that have to choose now: by default all, until the match is over."""
+        return frozenset() if state.ending else frozenset(range(len(state.scores)))
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice]:
         """Return every choice the seat may make now."""
-        ...
 
     def all_choices(self, state: State) -> Sequence[Choice]:
         """Return every choice any seat can ever have in the match of a state, in one order.
 
         The order never changes, so that a number can stand for a choice (docs/rl.md).
         """
-        ...
 
     def observation(self, state: State, seat: Seat) -> Sequence[float]:
         """Return what a seat may know as numbers from -1 to 1, as many in every state of a match.
 
         States that look the same to the seat (`view`) have the same numbers.
         """
-        ...
 
     def longest_match(self, options: Options) -> int:
         """Return how many turns of a record a match can have at most.
 
         Where the rules know no end, it is when programs that learn stop (docs/rl.md).
         """
-        ...
 
     def check_choice(self, state: State, seat: Seat, choice: Choice) -> None:
         """Accept a choice that is legal for the seat now, independent of the others' choices.
@@ -138,7 +152,6 @@ class Game(Protocol[State, Choice]):
         Raises:
             IllegalChoice: the choice is not allowed; the reason and a sentence say why.
         """
-        ...
 
     def play(self, state: State, choices: Mapping[Seat, Choice]) -> Step[State]:
         """Return the next state and the events, once every deciding seat has chosen.
@@ -146,7 +159,6 @@ class Game(Protocol[State, Choice]):
         Raises:
             IllegalChoice: a choice is missing, not awaited or not allowed.
         """
-        ...
 
     def view(self, state: State, seat: Seat) -> State:
         """Return what the seat may know of the state; opponents get only this.
@@ -157,11 +169,11 @@ class Game(Protocol[State, Choice]):
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the outcome, or None while the match goes on."""
-        ...
+        return state.ending
 
     def agreed_draw(self, state: State) -> Outcome:
         """Return the outcome when the players agree on a draw in this state."""
-        ...
+        return Outcome((), "agreed", state.scores)
 
     def read_choice(self, text: str) -> Choice:
         """Return the choice the text stands for.
@@ -169,15 +181,12 @@ class Game(Protocol[State, Choice]):
         Raises:
             NotationError: the text is no choice of this game.
         """
-        ...
 
     def write_choice(self, choice: Choice) -> str:
         """Return the choice as text; `read_choice` gives it back."""
-        ...
 
     def write_position(self, state: State) -> str:
         """Return the position as one line of text."""
-        ...
 
     def read_position(self, text: str, options: Options, setup: Setup) -> State:
         """Return a state with the position the text stands for; undoes `write_position`.
@@ -188,10 +197,30 @@ class Game(Protocol[State, Choice]):
         Raises:
             NotationError: the text is no position of a match with these options and set-up.
         """
-        ...
 
 
 AnyGame: TypeAlias = Game[Any, Any]
+
+
+def checked_options(options: Options, allowed: Mapping[str, tuple[Any, ...]]) -> Options:
+    """Return options with defaults filled in, the first allowed value; unknown keys are kept.
+
+    Args:
+        options: as a record or a person gives them.
+        allowed: the values of each option; 1 is not True.
+
+    Raises:
+        NotationError: an option has an unknown value.
+    """
+    checked = {key: values[0] for key, values in allowed.items()} | dict(options)
+    for key, values in allowed.items():
+        value = checked[key]
+        if not any(type(value) is type(each) and value == each for each in values):
+            words = "The option {key} is {values}, not “{value}”."
+            raise NotationError(
+                words.format(key=key, values=one_of(list(map(str, values))), value=quoted(value))
+            )
+    return checked
 
 
 def marked(place: int | None, places: int) -> list[float]:

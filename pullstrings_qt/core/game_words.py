@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Choice, Event, Options, Outcome, Seat, Setup, State, Step
@@ -135,13 +135,27 @@ class ToDo:
     signs: tuple[tuple[str, str], ...] = ()
 
 
-Speaker = TypeVar("Speaker")
+@dataclass(frozen=True, slots=True)
+class Players:
+    """Who plays, for every sentence about a match.
+
+    Attributes:
+        names: in seat order.
+        label: the written name of a choice, or None while it has none: then no sentence may say
+            what it is.
+        answer: the written name of an answer, by its id, or None where there are no answers.
+    """
+
+    names: Sequence[str]
+    label: Callable[[Any], str] | None = None
+    answer: Callable[[str], str] | None = None
+
 
 Hint: TypeAlias = tuple[str, str]
 """A heading and a sentence or two."""
 
 
-class GameWords(ABC, Generic[State, Choice, Speaker]):
+class GameWords(ABC, Generic[State, Choice]):
     """Every sentence of one game. Stateless and Qt-free; all words pass through `core.language`.
 
     What is abstract a game has to say; the rest has a default that fits most games. A class adds
@@ -150,28 +164,21 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
 
     # Who plays, and what is asked before a match ---------------------------------------------
 
-    @abstractmethod
-    def speaker(self, names: Sequence[str], state: State, label: Callable[[str], str]) -> Speaker:
-        """Return what sentences about a match need to know.
+    def speaker(self, names: Sequence[str], state: State) -> Players:
+        """Return what sentences about a match need to know, by any of its states."""
+        return Players(names)
 
-        Args:
-            names: the players' names in seat order.
-            state: any state of the match.
-            label: returns the name of a choice given as text; an empty text for every choice
-                while the tiles show signs or pictures.
-        """
-
-    @abstractmethod
     def option_fields(self) -> tuple[OptionField, ...]:
         """Return the questions of the new-match dialog; the first value is the default."""
+        return ()
 
     @abstractmethod
     def title_line(self, options: Options) -> str:
         """Return the options that matter in the header of a match."""
 
-    @abstractmethod
     def seat_kind(self, seat: Seat) -> str:
-        """Return what the seat plays, such as a color."""
+        """Return what the seat plays, such as a color; by default the look of its mark."""
+        return (_("square"), _("circle"))[seat % 2]
 
     def table_words(self) -> TableWords:
         """Return what things are called on the pages of a match."""
@@ -225,7 +232,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     # What happened ---------------------------------------------------------------------------
 
     @abstractmethod
-    def story(self, before: State, step: Step[State], speaker: Speaker) -> Story:
+    def story(self, before: State, step: Step[State], speaker: Players) -> Story:
         """Return the one account of a turn, or of a step of one, that everything tells."""
 
     def happened(self, story: Story) -> Story:
@@ -237,7 +244,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         return story.headline.brief
 
     def account(
-        self, story: Story, before: State, after: State, speaker: Speaker
+        self, story: Story, before: State, after: State, speaker: Players
     ) -> TurnAccount | None:
         """Return the account of a turn for the card beside the board, or None.
 
@@ -254,7 +261,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         return ""
 
     def lessons(
-        self, state: State, events: Sequence[Event], speaker: Speaker
+        self, state: State, events: Sequence[Event], speaker: Players
     ) -> tuple[Lesson, ...]:
         """Return what a turn teaches: the right answers next to those given."""
         return ()
@@ -270,26 +277,26 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         """Return how the choices of a turn work together, by the beats so far, or None."""
         return None
 
-    def gain_status(self, beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
+    def gain_status(self, beats: Sequence[Beat], seat: Seat, speaker: Players) -> str:
         """Return by whom a seat's score has changed, for its card; empty where it has not."""
         return ""
 
     # Help, reasons and review ----------------------------------------------------------------
 
-    def nudge(self, state: State, analysis: Analysis, speaker: Speaker) -> str:
+    def nudge(self, state: State, analysis: Analysis, speaker: Players) -> str:
         """Return a sentence that helps with the choice without naming one; empty for none."""
         return ""
 
-    def advice(self, state: State, analysis: Analysis, speaker: Speaker) -> str:
+    def advice(self, state: State, analysis: Analysis, speaker: Players) -> str:
         """Return a sentence or two on what to choose and why; empty for none."""
         return ""
 
-    def coach_note(self, state: State, analysis: Analysis, speaker: Speaker) -> CoachNote | None:
+    def coach_note(self, state: State, analysis: Analysis, speaker: Players) -> CoachNote | None:
         """Return a danger or a chance that the seat of the analysis should not miss, or None."""
         return None
 
     def choice_reason(
-        self, before: State, choices: Mapping[Seat, Choice], analysis: Analysis, speaker: Speaker
+        self, before: State, choices: Mapping[Seat, Choice], analysis: Analysis, speaker: Players
     ) -> str:
         """Return why a computer player chose what it did, in one line; empty for nothing to say.
 
@@ -307,7 +314,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         choices: Mapping[Seat, Choice],
         hindsight: Analysis,
         better: Choice,
-        speaker: Speaker,
+        speaker: Players,
     ) -> str:
         """Return what was chosen, and what would have been better by how much, in a sentence.
 
@@ -326,7 +333,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         did = self.did(before, choices[seat], seat, speaker)
         return f"{did} {instead}".lstrip() if instead else ""
 
-    def did(self, before: State, choice: Choice, seat: Seat, speaker: Speaker) -> str:
+    def did(self, before: State, choice: Choice, seat: Seat, speaker: Players) -> str:
         """Return what a seat chose, as a sentence for the review; may be empty."""
         return ""
 
@@ -336,7 +343,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         choices: Mapping[Seat, Choice],
         hindsight: Analysis,
         better: Choice,
-        speaker: Speaker,
+        speaker: Players,
     ) -> str:
         """Return what another choice would have done, in a sentence that stands alone.
 
@@ -345,42 +352,42 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         """
         return ""
 
-    def habit(self, choices: Sequence[Choice], seat: Seat, speaker: Speaker) -> str:
+    def habit(self, choices: Sequence[Choice], seat: Seat, speaker: Players) -> str:
         """Return in a sentence how a seat could be foreseen in a match; empty if it could not."""
         return ""
 
     # How it stands ---------------------------------------------------------------------------
 
-    @abstractmethod
     def seat_total(self, state: State, seat: Seat) -> int:
         """Return the seat's score."""
+        return state.scores[seat]
 
     @abstractmethod
     def seat_status(self, state: State, seat: Seat) -> str:
         """Return how the seat stands, in a few words."""
 
     @abstractmethod
-    def position_sentences(self, state: State, speaker: Speaker) -> list[str]:
+    def position_sentences(self, state: State, speaker: Players) -> list[str]:
         """Return the position as sentences, for reading it aloud."""
 
-    def turn_prompt(self, state: State, seat: Seat, speaker: Speaker) -> Hint | None:
+    def turn_prompt(self, state: State, seat: Seat, speaker: Players) -> Hint | None:
         """Return what a seat has to do now and why, or None."""
         return None
 
-    def to_do(self, state: State, seat: Seat, speaker: Speaker) -> ToDo | None:
+    def to_do(self, state: State, seat: Seat, speaker: Players) -> ToDo | None:
         """Return what a seat has to do now, for the card that also says what happened, or None."""
         prompt = self.turn_prompt(state, seat, speaker)
         return None if prompt is None else ToDo(*prompt)
 
-    def choice_hint(self, state: State, choice: Choice, speaker: Speaker) -> Hint | None:
+    def choice_hint(self, state: State, choice: Choice, speaker: Players) -> Hint | None:
         """Return what a choice alone would do, or None."""
         return None
 
-    def score_sheets(self, state: State, speaker: Speaker) -> tuple[ScoreSheet, ...]:
+    def score_sheets(self, state: State, speaker: Players) -> tuple[ScoreSheet, ...]:
         """Return how the score of every seat comes about; none where that needs no sheet."""
         return ()
 
-    def choice_sheet(self, state: State, choice: Choice, speaker: Speaker) -> ScoreSheet | None:
+    def choice_sheet(self, state: State, choice: Choice, speaker: Players) -> ScoreSheet | None:
         """Return the score sheet as a choice would make it, or None."""
         return None
 
@@ -394,7 +401,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     # How it ended ----------------------------------------------------------------------------
 
     @abstractmethod
-    def reason(self, outcome: Outcome, speaker: Speaker, state: State) -> str:
+    def reason(self, outcome: Outcome, speaker: Players, state: State) -> str:
         """Return why the match ended, as a sentence or two."""
 
     def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
@@ -402,19 +409,4 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         return past_result(outcome, names)
 
 
-@dataclass(frozen=True, slots=True)
-class Players:
-    """Who plays: the names in seat order."""
-
-    names: Sequence[str]
-
-
-class NamedGameWords(GameWords[State, Choice, Players]):
-    """The words of a game whose sentences need nothing but the players' names."""
-
-    def speaker(self, names: Sequence[str], state: State, label: Callable[[str], str]) -> Players:
-        """Return who plays."""
-        return Players(names)
-
-
-AnyWords: TypeAlias = GameWords[Any, Any, Any]
+AnyWords: TypeAlias = GameWords[Any, Any]

@@ -20,7 +20,7 @@ _ENTRY: Final = re.compile(r"[1-9][0-9]{0,8}")
 
 def allowed_help(record: Record) -> Help | None:
     """Return the most that may be asked for in a match, or None: everybody decides that."""
-    return _degree(_part(record.extras, KEY).get("allowed"))
+    return _degree(part(record.extras, KEY).get("allowed"))
 
 
 def used_help(record: Record, entry: int) -> dict[Seat, Help]:
@@ -30,17 +30,17 @@ def used_help(record: Record, entry: int) -> dict[Seat, Help]:
     """
     if entry > len(record.turns):
         return {}
-    found = _part(_part(_part(record.extras, KEY), "used"), str(entry))
+    found = part(part(part(record.extras, KEY), "used"), str(entry))
     degrees = {seat: _degree(degree) for seat, degree in found.items() if SEAT.fullmatch(seat)}
     return {int(seat): degree for seat, degree in sorted(degrees.items()) if degree}
 
 
 def with_help(record: Record, used: Mapping[Seat, Help]) -> Record:
     """Return the record with what was asked for in its last entry, and in none after it."""
-    last, kept = len(record.turns), _part(record.extras, KEY)
+    last, kept = len(record.turns), part(record.extras, KEY)
     entries: dict[str, Any] = {
         number: value
-        for number, value in _part(kept, "used").items()
+        for number, value in part(kept, "used").items()
         if _ENTRY.fullmatch(number) and int(number) < last
     }
     degrees = {str(seat): int(degree) for seat, degree in sorted(used.items()) if degree}
@@ -53,7 +53,14 @@ def with_help(record: Record, used: Mapping[Seat, Help]) -> Record:
     return replace(record, extras={**extras, KEY: told} if known else extras)
 
 
-def _part(values: Mapping[str, Any], key: str) -> dict[str, Any]:
+def was_advised(record: Record) -> bool:
+    """Tell whether a player was given advice; a nudge names no choice."""
+    used = part(part(record.extras, KEY), "used")
+    return any(degree == Help.ADVICE for turn in used for degree in part(used, turn).values())
+
+
+def part(values: Mapping[str, Any], key: str) -> dict[str, Any]:
+    """Return an object inside of another one; an empty one where there is none."""
     value = values.get(key)
     return value if isinstance(value, dict) else {}
 

@@ -1,31 +1,20 @@
 """Rules that are the same in every game in which one seat after the other chooses."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Protocol, TypeVar
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import ClassVar, Protocol, TypeVar
 
-from pullstrings_qt.core.errors import IllegalChoice
-from pullstrings_qt.core.game import Choice, Game, Options, Outcome, Seat
+from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
+from pullstrings_qt.core.game import Choice, Game, MatchState, Options, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.options import checked_options
 
 
-class TurnState(Protocol):
+class TurnState(MatchState, Protocol):
     """What a state of an `InTurnGame` has to say."""
 
     @property
     def to_move(self) -> Seat:
         """Whose turn it is."""
-        ...
-
-    @property
-    def ending(self) -> Outcome | None:
-        """How the match ended, or None."""
-        ...
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The scores of all seats."""
-        ...
 
 
 MovedState = TypeVar("MovedState", bound=TurnState)
@@ -34,12 +23,14 @@ MovedState = TypeVar("MovedState", bound=TurnState)
 class InTurnGame(Game[MovedState, Choice]):
     """The rules of a game in which one seat after the other chooses."""
 
-    allowed: ClassVar[Mapping[str, tuple[Any, ...]]]
-    """The values of each option, the default first."""
+    sides: ClassVar[Sequence[str]] = ()
+    """The values of the option `starts` that name who begins, in seat order."""
 
-    def check_options(self, options: Options) -> Options:
-        """Return the options with defaults filled in and unknown keys kept."""
-        return checked_options(options, self.allowed)
+    def draw_setup(self, options: Options, chance: Random) -> Setup:
+        """Return who begins: whom the options name, else one drawn by chance."""
+        starts = self.check_options(options).get("starts")
+        drawn = chance.randrange(self.seats(options))
+        return {"first": self.sides.index(starts) if starts in self.sides else drawn}
 
     def deciding(self, state: MovedState) -> frozenset[Seat]:
         """Return the seat to move; nobody after the end."""
@@ -62,10 +53,17 @@ class InTurnGame(Game[MovedState, Choice]):
             raise IllegalChoice("Exactly the player whose turn it is chooses.", "not deciding")
         return choices[state.to_move]
 
-    def outcome(self, state: MovedState) -> Outcome | None:
-        """Return how the match ended, or None."""
-        return state.ending
 
-    def agreed_draw(self, state: MovedState) -> Outcome:
-        """Return a draw with the scores of the state."""
-        return Outcome((), "agreed", state.scores)
+def first_seat(options: Options, setup: Setup, seats: Sequence[str]) -> Seat:
+    """Return who begins: the seat of the set-up, else the one the option `starts` names, or 0.
+
+    Raises:
+        NotationError: the set-up names no seat, or not the one the options name.
+    """
+    fixed = seats.index(options["starts"]) if options["starts"] in seats else None
+    first = setup.get("first", fixed or 0)
+    if type(first) is not int or first not in range(len(seats)):
+        raise NotationError(f"The set-up has to say who begins, 0 or 1, not “{quoted(first)}”.")
+    if fixed is not None and first != fixed:
+        raise NotationError("The options and the set-up name different players to begin.")
+    return first

@@ -1,13 +1,10 @@
 """The options of a match: as data to ask for, and what they mean to the pages of a match."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from random import Random
 from typing import Any
 
-from pullstrings_qt.core.errors import NotationError, quoted
-from pullstrings_qt.core.game import Options, Seat, Setup
-from pullstrings_qt.core.language import one_of
+from pullstrings_qt.core.game import Options, Seat
 
 
 def _always(_options: Options) -> bool:
@@ -99,45 +96,3 @@ class ChoiceRules:
     by_hand: bool = False
     rolling: tuple[Seat, ...] = ()
     nothing: str = ""
-
-
-def drawn_first(options: Options, chance: Random, seats: Sequence[str]) -> Seat:
-    """Return who begins: whom the option `starts` names of the seats, else one drawn by chance."""
-    drawn = chance.randrange(len(seats))
-    return seats.index(options["starts"]) if options["starts"] in seats else drawn
-
-
-def first_seat(options: Options, setup: Setup, seats: Sequence[str]) -> Seat:
-    """Return who begins: the seat of the set-up, else the one the option `starts` names, or 0.
-
-    Raises:
-        NotationError: the set-up names no seat, or not the one the options name.
-    """
-    fixed = seats.index(options["starts"]) if options["starts"] in seats else None
-    first = setup.get("first", fixed or 0)
-    if type(first) is not int or first not in range(len(seats)):
-        raise NotationError(f"The set-up has to say who begins, 0 or 1, not “{quoted(first)}”.")
-    if fixed is not None and first != fixed:
-        raise NotationError("The options and the set-up name different players to begin.")
-    return first
-
-
-def checked_options(options: Options, allowed: Mapping[str, tuple[Any, ...]]) -> Options:
-    """Return options with defaults filled in, the first allowed value; unknown keys are kept.
-
-    Args:
-        options: as a record or a person gives them.
-        allowed: the values of each option; 1 is not True.
-
-    Raises:
-        NotationError: an option has an unknown value.
-    """
-    checked = {key: values[0] for key, values in allowed.items()} | dict(options)
-    for key, values in allowed.items():
-        value = checked[key]
-        if not any(type(value) is type(each) and value == each for each in values):
-            words = "The option {key} is {values}, not “{value}”."
-            raise NotationError(
-                words.format(key=key, values=one_of(list(map(str, values))), value=quoted(value))
-            )
-    return checked

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.help_record import part, was_advised
 from pullstrings_qt.core.options import ChoiceRules
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.rating import GlickoRating, after_match
@@ -73,7 +73,7 @@ def _counts(record: Record) -> bool:
     spec = games().get(record.game)
     choosing = spec.words().choice_rules(record.options) if spec is not None else ChoiceRules()
     taken_back = bool(record.extras.get(TAKEBACKS))
-    return not (choosing.rolling or choosing.answers or taken_back or _was_advised(record))
+    return not (choosing.rolling or choosing.answers or taken_back or was_advised(record))
 
 
 def rated_match(record: Record) -> RatedMatch | None:
@@ -87,12 +87,9 @@ def rated_match(record: Record) -> RatedMatch | None:
     outcome = record.outcome
     if spec is None or opponents is None or outcome is None or not _counts(record):
         return None
-    seats = record.extras.get("seats")
-    entries = seats if isinstance(seats, list) else []
     players: list[str | GlickoRating] = []
     for seat, name in enumerate(record.players):
-        entry = entries[seat] if seat < len(entries) else {}
-        level = entry.get("computer") if isinstance(entry, dict) else None
+        level = record.computer(seat)
         try:
             players.append(name if level is None else opponents.rating(level))
         except (KeyError, TypeError):  # a level of another version
@@ -106,23 +103,12 @@ def rated_match(record: Record) -> RatedMatch | None:
     return RatedMatch(record.game, tuple(players), scores, opponents.first_rating())
 
 
-def _was_advised(record: Record) -> bool:
-    """Tell whether a player was given advice; a nudge names no choice."""
-    used = _part(_part(record.extras, "help"), "used")
-    return any(degree == Help.ADVICE for turn in used for degree in _part(used, turn).values())
-
-
-def _part(values: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    value = values.get(key)
-    return value if isinstance(value, dict) else {}
-
-
 def _scores(outcome: Mapping[str, Any], count: int) -> dict[tuple[Seat, Seat], float] | None:
     """Return who was better than whom: winners than all others, and these by their points."""
     winners = outcome.get("winners")
     if not isinstance(winners, list):
         return None
-    points = _part(outcome, "scores")
+    points = part(outcome, "scores")
     places: list[tuple[bool, float]] = []
     for seat in range(count):
         score = points.get(str(seat), 0)

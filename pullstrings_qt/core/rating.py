@@ -62,7 +62,8 @@ def after_match(
     mu, phi = _mu(rating), _phi(rating)
     information = surprise = 0.0
     for opponent, score in results:
-        weight, expected = _g(_phi(opponent)), _expected(mu, _mu(opponent), _phi(opponent))
+        weight = _g(_phi(opponent))
+        expected = 1 / (1 + exp(-weight * (mu - _mu(opponent))))
         information += weight**2 * expected * (1 - expected)
         surprise += weight * (score - expected)
     variance = 1 / information
@@ -82,10 +83,6 @@ def _phi(rating: GlickoRating) -> float:
 
 def _g(phi: float) -> float:
     return 1 / sqrt(1 + 3 * phi**2 / pi**2)
-
-
-def _expected(mu: float, other: float, phi: float) -> float:
-    return 1 / (1 + exp(-_g(phi) * (mu - other)))
 
 
 def _new_volatility(volatility: float, phi: float, variance: float, change: float) -> float:

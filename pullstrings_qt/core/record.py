@@ -54,6 +54,12 @@ class Record:
     outcome: Mapping[str, Any] | None = None
     extras: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
+    def computer(self, seat: Seat) -> Any:
+        """Return the level of the computer player at a seat; None for a person."""
+        seats = self.extras.get("seats")
+        entry = seats[seat] if isinstance(seats, list) and seat < len(seats) else None
+        return entry.get("computer") if isinstance(entry, dict) else None
+
     @property
     def whole_turns(self) -> int:
         """Turns played, several steps of one seat in a row counted once."""

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.core.game import AnyGame
     from pullstrings_qt.core.game_words import AnyWords
     from pullstrings_qt.core.opponents import Level, Opponents
-    from pullstrings_qt.core.options import OptionField
     from pullstrings_qt.core.rules_book import RulesBook
 
 GAMES_PACKAGE = "pullstrings_qt.games"
@@ -160,10 +159,6 @@ class GameSpec(NamedTuple):
         """Return the levels of the computer players; none where there are none."""
         opponents = self.opponents()
         return tuple(opponents.levels()) if opponents is not None else ()
-
-    def option_fields(self) -> "tuple[OptionField, ...]":
-        """Return the questions of the new-match dialog."""
-        return self.words().option_fields()
 
 
 @cache

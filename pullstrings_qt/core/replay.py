@@ -14,11 +14,11 @@ from pullstrings_qt.core.errors import (
     quoted,
 )
 from pullstrings_qt.core.game import AnyGame, Options, Outcome, Seat, Step
-from pullstrings_qt.core.giving_up import RESIGNED, resigned
 from pullstrings_qt.core.language import capital
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, Turn, outcome_document
 from pullstrings_qt.core.registry import GameSpec, games
+from pullstrings_qt.core.results import RESIGNED, resigned
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,7 @@ def tell_lines(record: Record) -> Iterator[str]:
     spec = spec_of(record)
     rules, words = spec.rules(), spec.words()
     replayed = list(replay(record))
-    speaker = words.speaker(player_names(record, rules), replayed[0].step.state, str)
+    speaker = words.speaker(player_names(record, rules), replayed[0].step.state)
     stories = [
         words.story(before.step.state, after.step, speaker) for before, after in pairwise(replayed)
     ]

@@ -16,11 +16,11 @@ from functools import cached_property, partial
 from typing import Any, Final
 
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
-from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, seed_for
+from pullstrings_qt.core.engine_protocol import AnalysisRequest, seed_for
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.record import ANALYSIS, Record
-from pullstrings_qt.core.replay import replay, spec_of
+from pullstrings_qt.core.replay import spec_of
 from pullstrings_qt.core.story import Story, join
 
 MAX_POINTS: Final = 3
@@ -31,9 +31,6 @@ CURVE_EFFORT: Final = 0.03
 
 MISTAKE: Final = 0.10
 """A choice that gives away so much of a win, by the analysis of full effort, is a mistake."""
-
-CONFIRMED: Final = 0.05
-"""A mistake is confirmed where ten times the effort still finds that it gave away so much."""
 
 GOOD: Final = 0.03
 """A choice that gives away no more than this was good; the rest is luck."""
@@ -95,19 +92,6 @@ class FinishedMatch:
         self.words = self.spec.words()
         self._margins: dict[tuple[int, Seat], dict[str, tuple[int, float]]] = {}
 
-    @classmethod
-    def of(cls, record: Record) -> "FinishedMatch | None":
-        """Return the course of a record, or None while the match is open.
-
-        Raises:
-            RecordError: it cannot be replayed.
-        """
-        turns = list(replay(record))
-        outcome = turns[-1].outcome
-        return (
-            None if outcome is None else cls(record, [each.step.state for each in turns], outcome)
-        )
-
     @cached_property
     def turns(self) -> tuple[PlayedTurn, ...]:
         """The turns, as far back as a review looks."""
@@ -121,11 +105,6 @@ class FinishedMatch:
         spans = zip(begun, ends, strict=False)
         turns = (PlayedTurn(number, *span) for number, span in enumerate(spans, 1))
         return tuple(turn for turn in turns if turn.first > entries - LONGEST)
-
-    @cached_property
-    def digest(self) -> int:
-        """A number by which findings are known to be those of these turns."""
-        return _digest(self.record)
 
     def turn_of(self, entry: int) -> PlayedTurn:
         """Return the turn an entry belongs to.
@@ -146,12 +125,6 @@ class FinishedMatch:
         """Return what was chosen in an entry of the record, by seat."""
         texts = self.record.turns[entry - 1]
         return {seat: self.rules.read_choice(text) for seat, text in texts.items()}
-
-    def chances_at_end(self) -> tuple[float, ...]:
-        """Return 1 for who won, in equal parts; a draw counts for everybody."""
-        seats = len(self.outcome.scores)
-        winners = self.outcome.winners or tuple(range(seats))
-        return tuple((seat in winners) / len(winners) for seat in range(seats))
 
     def margin(self, state: Any, seat: Seat) -> int:
         """Return how many points a seat has more than its best rival."""
@@ -258,7 +231,7 @@ class AnalysisCache:
             self._written[key] = [entry, seat, hindsight, effort, slim]
         return {
             "version": _VERSION,
-            "of": course.digest,
+            "of": _digest(course.record),
             "complete": self.is_complete,
             "best": {str(seat): turn for seat, turn in sorted(self.best.items())},
             "found": [self._written[key] for key in sorted(self._known)],
@@ -414,7 +387,7 @@ def _chances_around(
 ) -> tuple[tuple[float, ...] | None, tuple[float, ...] | None]:
     """Return the chances before and after a turn, as far as they are known."""
     if turn.last == len(course.record.turns):
-        return findings.chances(turn.first), course.chances_at_end()
+        return findings.chances(turn.first), course.outcome.returns
     return findings.chances(turn.first), findings.chances(turn.last + 1)
 
 
@@ -574,13 +547,10 @@ def _point_at_once(
     kind = TurningKind.HINDSIGHT
     if analysis is not None and chosen in analysis.values:
         loss = analysis.loss(chosen)
-        kind = (
-            TurningKind.MISTAKE
-            if loss >= MISTAKE
-            else TurningKind.UNLUCKY
-            if loss <= GOOD
-            else kind
-        )
+        if loss >= MISTAKE:
+            kind = TurningKind.MISTAKE
+        elif loss <= GOOD:
+            kind = TurningKind.UNLUCKY
     weight = _weight(course, turn, seat, swing)
     return TurningPoint(turn, entry, seat, chosen, better, kind, hindsight, weight)
 
@@ -588,7 +558,7 @@ def _point_at_once(
 def _curve(course: FinishedMatch, findings: AnalysisCache) -> tuple[tuple[float, ...] | None, ...]:
     skipped = course.turns[0].number - 1 if course.turns else 0
     known = [findings.chances(turn.first) for turn in course.turns]
-    return (*(None for _turn in range(skipped)), *known, course.chances_at_end())
+    return (*(None for _turn in range(skipped)), *known, course.outcome.returns)
 
 
 def _turns_of(
@@ -705,34 +675,3 @@ def better_line(
     return BetterLine(
         before, choices, better, point.seat, story, Step(state, events), say(story, state)
     )
-
-
-def find_all(
-    course: FinishedMatch,
-    ask: Callable[[AnalysisRequest], AnalysisAnswer],
-    findings: AnalysisCache | None = None,
-) -> AnalysisCache:
-    """Ask at once what is not known yet, without a window; return all that is known then."""
-    findings = AnalysisCache() if findings is None else findings
-    asking = questions(course, findings)
-    answer: Analysis | None = None
-    try:
-        question = next(asking)
-        while True:
-            answer = None if question is None else ask(question.request(course, "review")).analysis
-            question = asking.send(answer)
-    except StopIteration:
-        return findings
-
-
-def flags(
-    course: FinishedMatch, ask: Callable[[AnalysisRequest], AnalysisAnswer]
-) -> list[TurningPoint]:
-    """Return the turning points a review of a match calls mistakes, for measuring them."""
-    found = review(course, find_all(course, ask)).points
-    return [point for point in found if point.kind is TurningKind.MISTAKE]
-
-
-def confirms(point: TurningPoint, analysis: Analysis) -> bool:
-    """Return whether an analysis of greater effort still calls a choice a mistake."""
-    return point.chosen in analysis.values and analysis.loss(point.chosen) >= CONFIRMED

@@ -6,7 +6,7 @@ so that the game's own board shows it, plays it, and a test checks it.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from random import Random
@@ -37,11 +37,6 @@ class Prose:
     """Words between figures, in CommonMark: paragraphs, lists, tables, emphasis."""
 
     markdown: str
-
-    @property
-    def plain(self) -> str:
-        """The words alone, one line for each paragraph and each item of a list."""
-        return plain_text(self.markdown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,25 +80,13 @@ class Figure:
         return rules.read_position(self.position, options, setup)
 
     def turns(self, rules: AnyGame) -> Iterator["FigureTurn"]:
-        """Yield what the choices do, one step of the rules after the other.
+        """Return what the choices do, one step of the rules after the other.
 
         Raises:
             NotationError: something cannot be read, or a seat has no choice or one too many.
             IllegalChoice: the rules do not allow a choice.
         """
-        state = self.opening(rules)
-        for texts in self.choices:
-            seats = sorted(rules.deciding(state))
-            if len(seats) != len(texts):
-                raise NotationError(
-                    f"{len(seats)} players choose here, but the figure has: {' '.join(texts)}."
-                )
-            chosen = {
-                seat: rules.read_choice(text) for seat, text in zip(seats, texts, strict=True)
-            }
-            step = rules.play(state, chosen)
-            yield FigureTurn(state, chosen, step)
-            state = step.state
+        return played(rules, self.opening(rules), self.choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +96,27 @@ class FigureTurn:
     before: Any
     choices: Mapping[Seat, Any]
     step: Step[Any]
+
+
+def read_choices(rules: AnyGame, seats: Iterable[Seat], texts: Sequence[str]) -> dict[Seat, Any]:
+    """Return choices by seat, from texts in the order of seats.
+
+    Raises:
+        NotationError: one cannot be read, or a seat has no choice or one too many.
+    """
+    wanted = sorted(seats)
+    if len(wanted) != len(texts):
+        raise NotationError(f"{len(wanted)} players choose here, but not so: {' '.join(texts)}.")
+    return {seat: rules.read_choice(text) for seat, text in zip(wanted, texts, strict=True)}
+
+
+def played(rules: AnyGame, state: Any, turns: Iterable[Sequence[str]]) -> Iterator[FigureTurn]:
+    """Yield what choices do, turn by turn; they are texts in the order of seats."""
+    for texts in turns:
+        chosen = read_choices(rules, rules.deciding(state), texts)
+        step = rules.play(state, chosen)
+        yield FigureTurn(state, chosen, step)
+        state = step.state
 
 
 Block: TypeAlias = Prose | Figure
@@ -138,7 +142,7 @@ class Chapter:
             if isinstance(block, Figure):
                 parts += (block.alt, plain_text(block.caption))
             else:
-                parts.append(block.plain)
+                parts.append(plain_text(block.markdown))
         return "\n".join(part for part in parts if part)
 
 

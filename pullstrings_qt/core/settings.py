@@ -8,8 +8,6 @@ class SettingsStore(Protocol):
 
     def get(self, key: str, default: Any) -> Any:
         """Return the value of a key, or the default where there is none."""
-        ...
 
     def set(self, key: str, value: Any) -> None:
         """Keep a value."""
-        ...

@@ -105,15 +105,10 @@ class SoundPlayer:
     def __init__(self, open_device: Callable[[], Device]) -> None:
         self._open_device = open_device
         self._device: Device | None = None
-        self._plays = False
+        self.is_playing = False
         self._unheard = TRY_AGAIN
         self._samples: dict[tuple[Sound, float], array[int]] = {}
         self.mixer = Mixer()
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether the device is awake."""
-        return self._plays
 
     def play(self, sound: Sound, volume: float) -> None:
         """Let a sound be heard; without a device nothing happens."""
@@ -123,13 +118,13 @@ class SoundPlayer:
         if key not in self._samples:
             self._samples[key] = samples_of(sound, volume)
         self.mixer.begin(sound, self._samples[key])
-        if not self._plays:
+        if not self.is_playing:
             self._wake()
 
     def rest(self) -> None:
         """Let the device sleep: nothing was heard for a while."""
-        if self._device is not None and self._plays:
-            self._plays = False
+        if self._device is not None and self.is_playing:
+            self.is_playing = False
             try:
                 self._device.stop()
             except Exception:  # a sound system may raise anything; then there is no sound
@@ -153,7 +148,7 @@ class SoundPlayer:
         try:
             if self._device is not None:
                 self._device.start(stream)
-                self._plays = True
+                self.is_playing = True
         except Exception:  # it was pulled out; the next sound finds another
             self._device, self._unheard = None, TRY_AGAIN
 

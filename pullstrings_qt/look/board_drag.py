@@ -126,7 +126,8 @@ class BoardDrag(QWidget):
 class DragSource(_Button):
     """A button whose piece can be dragged as well as clicked."""
 
-    _drag: BoardDrag | None = None
+    drag: BoardDrag | None = None
+    """The current drag from here, or None."""
     _pressed_at: QPointF | None = None
     _slid_to = QPointF()
     _slides = False
@@ -134,11 +135,6 @@ class DragSource(_Button):
     def drag_from(self) -> tuple[BoardScene, str]:
         """Return the board, and the id of the button's place or piece."""
         raise NotImplementedError
-
-    @property
-    def drag(self) -> BoardDrag | None:
-        """The current drag from here, or None."""
-        return self._drag
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Store the point: the drag starts when the mouse has moved far enough."""
@@ -149,7 +145,7 @@ class DragSource(_Button):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Start the drag, or continue it."""
         start = self._pressed_at
-        if self._drag is None and start is not None:
+        if self.drag is None and start is not None:
             away = event.globalPosition() - start
             if away.manhattanLength() >= QApplication.startDragDistance():
                 self._pressed_at = None
@@ -158,10 +154,10 @@ class DragSource(_Button):
         if self._slides:
             self.drag_nothing(event.globalPosition() - self._slid_to)
             self._slid_to = event.globalPosition()
-        elif self._drag is None:
+        elif self.drag is None:
             super().mouseMoveEvent(event)
         else:
-            self._drag.move_to(event.globalPosition())
+            self.drag.move_to(event.globalPosition())
 
     def drag_nothing(self, way: QPointF) -> bool:
         """Handle a drag without a piece; return False to keep it a press."""
@@ -179,13 +175,13 @@ class DragSource(_Button):
         else:
             self.setDown(False)  # the release must not click
             scene.show_press(None)
-            self._drag = BoardDrag(self, scene, lift)
+            self.drag = BoardDrag(self, scene, lift)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Drop the piece."""
         self._pressed_at = None
         self._slides = False
-        drag, self._drag = self._drag, None
+        drag, self.drag = self.drag, None
         super().mouseReleaseEvent(event)
         if drag is not None:
             drag.move_to(event.globalPosition())

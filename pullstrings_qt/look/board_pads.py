@@ -32,25 +32,20 @@ class Pad(Exposed, DragSource, QAbstractButton):
     def __init__(self, pads: "BoardPads", place: Place, parent: QWidget) -> None:
         super().__init__(parent)
         self._pads = pads
-        self._place = place
+        self.place = place
         self._were_read: bool | None = None
         self.setObjectName(place.id)
         self.setUpdatesEnabled(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(True)
 
-    @property
-    def place(self) -> Place:
-        """The place of the pad."""
-        return self._place
-
     def role_now(self) -> str:
         """Return the role: a button, or only text."""
-        return "Button" if self._place.enabled and self._place.choosable else read_only_role()
+        return "Button" if self.place.enabled and self.place.choosable else read_only_role()
 
     def states_now(self) -> frozenset[str]:
         """Return the checked state if it is picked, unless that is a secret."""
-        told = self._place.picked and not self._pads.board.hides_picked
+        told = self.place.picked and not self._pads.board.hides_picked
         return frozenset({"selectable", "selected"} if told else ())
 
     def parts(self) -> Sequence[QWidget]:
@@ -63,7 +58,7 @@ class Pad(Exposed, DragSource, QAbstractButton):
 
     def take(self, place: Place) -> None:
         """Show the place in its current state."""
-        before, self._place = self._place, place
+        before, self.place = self.place, place
         were_read, self._were_read = self._were_read, self._pads.are_read
         if place == before and were_read is self._were_read:
             return  # most places do not change: a board of 121 is updated with every hint
@@ -83,7 +78,7 @@ class Pad(Exposed, DragSource, QAbstractButton):
 
     def drag_from(self) -> tuple[BoardScene, str]:
         """Return the board and the place."""
-        return self._pads.board, self._place.id
+        return self._pads.board, self.place.id
 
     def drag_nothing(self, way: QPointF) -> bool:
         """Scroll the whole board, if it is not fully visible."""
@@ -93,7 +88,7 @@ class Pad(Exposed, DragSource, QAbstractButton):
         """Draw nothing: the scene below draws everything."""
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self._pads.board.hover_place(self._place.id)
+        self._pads.board.hover_place(self.place.id)
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -120,10 +115,10 @@ class Pad(Exposed, DragSource, QAbstractButton):
         if early and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             event.ignore()
         elif is_arrow(event):
-            self._pads.move_focus(self._place.id, key)
+            self._pads.move_focus(self.place.id, key)
         elif key == Qt.Key.Key_Home:
             self._pads.focus_first()
-        elif not self._place.enabled:
+        elif not self.place.enabled:
             event.ignore()  # read-only: Enter and Space belong to the page
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._pads.shows_focus:
             self.click()
@@ -170,7 +165,7 @@ class BoardPads(QObject):
 
     def __init__(self, view: QGraphicsView, board: BoardScene) -> None:
         super().__init__(view)
-        self._view = view
+        self.view = view
         self.board = board
         """The scene below."""
         self._pads: dict[str, Pad] = {}
@@ -187,11 +182,6 @@ class BoardPads(QObject):
         self._group.buttonReleased.connect(self._release)
         self._ring = _Ring(self, view.viewport())
         self.update_places()
-
-    @property
-    def view(self) -> QGraphicsView:
-        """The view of the board."""
-        return self._view
 
     def all(self) -> Sequence[Pad]:
         """Return the pads, in the order of the scene's places."""
@@ -225,7 +215,7 @@ class BoardPads(QObject):
             self.forget_focus()
 
     def _make_pad(self, place: Place) -> Pad:
-        pad = Pad(self, place, self._view.viewport())
+        pad = Pad(self, place, self.view.viewport())
         self._group.addButton(pad)
         pad.show()
         return pad
@@ -249,14 +239,14 @@ class BoardPads(QObject):
 
     def cover(self, pad: Pad) -> None:
         """Move a pad over its place."""
-        found = self._view.viewportTransform().mapRect(pad.place.rect)
+        found = self.view.viewportTransform().mapRect(pad.place.rect)
         grow_x = max(0.0, SMALLEST - found.width()) / 2
         grow_y = max(0.0, SMALLEST - found.height()) / 2
         pad.setGeometry(found.adjusted(-grow_x, -grow_y, grow_x, grow_y).toAlignedRect())
 
     def pan_by(self, way: QPointF) -> bool:
         """Scroll the board by pixels; False if it is fully visible."""
-        view = self._view
+        view = self.view
         bars = (view.horizontalScrollBar(), view.verticalScrollBar())
         if not any(bar.maximum() > bar.minimum() for bar in bars):
             return False
@@ -336,8 +326,8 @@ class BoardPads(QObject):
         self.board.focus_place(None)
 
     def _show_ring(self, pad: Pad) -> None:
-        scale = self._view.transform().m11()
-        box = self._view.viewportTransform().mapRect(pad.place.rect)
+        scale = self.view.transform().m11()
+        box = self.view.viewportTransform().mapRect(pad.place.rect)
         rect = QRect(QPoint(), box.size().toSize())
         rect.moveCenter(box.center().toPoint())
         self._ring.lay_round(rect, pad.place.radius * scale)

@@ -27,20 +27,15 @@ class SignPlayer(QObject):
         self.settled = 1.0
         """The share of the still in the fade, 0 to 1."""
         self._last = 0
-        self._clock = QVariantAnimation(self)
-        self._clock.setStartValue(0.0)
-        self._clock.valueChanged.connect(self._on_moment)
-        self._clock.finished.connect(self.stop)
+        self.clock = QVariantAnimation(self)
+        self.clock.setStartValue(0.0)
+        self.clock.valueChanged.connect(self._on_moment)
+        self.clock.finished.connect(self.stop)
 
     @property
     def is_playing(self) -> bool:
         """Whether a motion is playing."""
-        return self._clock.state() == QVariantAnimation.State.Running
-
-    @property
-    def clock(self) -> QVariantAnimation:
-        """The animation of the motion."""
-        return self._clock
+        return self.clock.state() == QVariantAnimation.State.Running
 
     def play(self, letter: str | None, theme: Theme) -> None:
         """Play the motion of a letter from its start, replacing the previous one.
@@ -57,13 +52,13 @@ class SignPlayer(QObject):
             return
         count = len(motion.pictures)
         self._last = count - 1
-        self._clock.setDuration(motion.step * (count + _HOLD + _MELT))
-        self._clock.setEndValue(float(count + _HOLD + _MELT))
-        self._clock.start()
+        self.clock.setDuration(motion.step * (count + _HOLD + _MELT))
+        self.clock.setEndValue(float(count + _HOLD + _MELT))
+        self.clock.start()
 
     def stop(self) -> None:
         """Show the still."""
-        self._clock.stop()
+        self.clock.stop()
         self._show(None)
 
     def _on_moment(self, moment: float) -> None:

@@ -112,7 +112,8 @@ def paint_face(
         moves = moved is not None and not moved.isNull()
         _paint_picture(painter, moved if moves and moved else _picture(str(face.picture)), size)
     elif face.sign is None:
-        _paint_letter(painter, face, size, theme)
+        share = 0.74 if theme.is_contrast else LETTER  # larger in high contrast: 80 of 108
+        painter.fillPath(_face_path(face, size, share), theme.color("tile_ink"))
     else:
         _paint_sign(painter, face, face.sign, size, theme, frame)
 
@@ -125,12 +126,6 @@ def load_face(face: Face, size: int, theme: Theme) -> None:
         from pullstrings_qt.look.hand_face import load_hand  # noqa: PLC0415 - when one is seen
 
         load_hand(face.sign, size, theme)
-
-
-def _paint_letter(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
-    # In high contrast letters are larger: 80 of a tile of 108.
-    share = 0.74 if theme.is_contrast else LETTER
-    painter.fillPath(_face_path(face, size, share), theme.color("tile_ink"))
 
 
 def _is_written(face: Face) -> bool:

@@ -154,7 +154,9 @@ def _paint_pages(
             yield done
         load_face(face.shown, round(_SHOWN * TILE * _DOTS / 25.4), theme)
         yield done
-        _paint_printed(painter, face, theme)
+        with placed(painter, face.box.center()):
+            painter.rotate(180 * face.overhead)
+            paint_face(painter, face.shown, _SHOWN * TILE, theme)
         yield done + 1
 
 
@@ -190,12 +192,6 @@ def _writer(buffer: QBuffer, tile_set: TileSet, paper: Paper) -> QPdfWriter:
     size = QPageSize(QPageSize.PageSizeId.A4 if paper == "A4" else QPageSize.PageSizeId.Letter)
     writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
     return writer
-
-
-def _paint_printed(painter: QPainter, printed: PrintedFace, theme: Theme) -> None:
-    with placed(painter, printed.box.center()):
-        painter.rotate(180 * printed.overhead)
-        paint_face(painter, printed.shown, _SHOWN * TILE, theme)
 
 
 def _edges(places: Iterable[float]) -> list[float]:

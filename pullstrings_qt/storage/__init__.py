@@ -13,12 +13,11 @@ from pullstrings_qt.storage.errors import (
     UnknownMatch,
 )
 from pullstrings_qt.storage.folder import data_folder
-from pullstrings_qt.storage.matches import MatchStart, MatchSummary
+from pullstrings_qt.storage.matches import MatchSummary
 from pullstrings_qt.storage.opening import OpenedStore, open_store
 from pullstrings_qt.storage.store import Store
 
 __all__ = [
-    "MatchStart",
     "MatchSummary",
     "NewerStore",
     "OpenedStore",

@@ -96,29 +96,17 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 
 class Database:
-    """An open database, used from the thread that opened it."""
+    """An open database, used from the thread that opened it.
+
+    Attributes:
+        connection: in use now; whoever puts another one in its place closes the one before.
+        look: called before every transaction, and before reading, and may do that. A `StoreError`
+            it raises ends a transaction before it begins, but hinders no reading.
+    """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
-        self._look: Callable[[], None] | None = None
-
-    @property
-    def connection(self) -> sqlite3.Connection:
-        """The connection in use."""
-        return self._connection
-
-    def use(self, connection: sqlite3.Connection) -> None:
-        """Go on with another connection; the one before is closed by whoever calls this."""
-        self._connection = connection
-
-    def before_each_use(self, look: Callable[[], None]) -> None:
-        """Call a function before every transaction, and before reading.
-
-        Args:
-            look: may `use` another connection; a `StoreError` it raises ends a transaction before
-                it begins, but hinders no reading.
-        """
-        self._look = look
+        self.connection = connection
+        self.look: Callable[[], None] = lambda: None
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -128,12 +116,11 @@ class Database:
             StoreBusy: another program is writing.
             StoreWriteError: it could not be saved; the store is as it was.
         """
-        if self._look is not None:
-            self._look()
+        self.look()
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            yield self._connection
-            self._connection.execute("COMMIT")
+            self.connection.execute("BEGIN IMMEDIATE")
+            yield self.connection
+            self.connection.execute("COMMIT")
         except sqlite3.Error as problem:
             self._roll_back()
             raise write_error(problem, self._folder()) from problem
@@ -147,22 +134,21 @@ class Database:
         Raises:
             StoreReadError: the database cannot be read.
         """
-        if self._look is not None:
-            with suppress(StoreError):
-                self._look()
+        with suppress(StoreError):
+            self.look()
         try:
-            return self._connection.execute(statement, values).fetchall()
+            return self.connection.execute(statement, values).fetchall()
         except sqlite3.Error as problem:
             raise read_error(problem) from problem
 
     def close(self) -> None:
         """Close the database; what was committed stays."""
-        self._connection.close()
+        self.connection.close()
 
     def _folder(self) -> Path:
-        return Path(self._connection.execute("PRAGMA database_list").fetchone()[2]).parent
+        return Path(self.connection.execute("PRAGMA database_list").fetchone()[2]).parent
 
     def _roll_back(self) -> None:
         # SQLite ends the transaction itself after some errors, such as a full disk
-        if self._connection.in_transaction:
-            self._connection.execute("ROLLBACK")
+        if self.connection.in_transaction:
+            self.connection.execute("ROLLBACK")

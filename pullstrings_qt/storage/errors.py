@@ -22,6 +22,14 @@ class StoreInUse(StoreError):
 class NewerStore(StoreError):
     """A newer version of the app wrote the store; it was left untouched."""
 
+    def __init__(self) -> None:
+        super().__init__(
+            _(
+                "A newer version of Pullstrings has saved matches here. They were left untouched;"
+                " please update the app to open them."
+            )
+        )
+
 
 class StoreWriteError(StoreError):
     """Something could not be saved; the store is as it was before."""
@@ -33,6 +41,11 @@ class StoreReadError(StoreError):
 
 class StoreBusy(StoreReadError, StoreWriteError):
     """Another program holds the store just now: the same can be tried again in a moment."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("Another program is using the saved matches. Please close it, then try again.")
+        )
 
 
 class UnknownMatch(StoreError):
@@ -61,23 +74,6 @@ def is_busy(problem: sqlite3.Error) -> bool:
     return primary_code(problem) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def store_busy() -> StoreBusy:
-    """Return the error for a database that another program has locked."""
-    return StoreBusy(
-        _("Another program is using the saved matches. Please close it, then try again.")
-    )
-
-
-def newer_store() -> NewerStore:
-    """Return the error for a store that this version cannot know how to read."""
-    return NewerStore(
-        _(
-            "A newer version of Pullstrings has saved matches here. They were left untouched;"
-            " please update the app to open them."
-        )
-    )
-
-
 def is_disk_full(problem: sqlite3.Error, folder: Path) -> bool:
     """Tell whether the disk is full; of a quota SQLite says only that writing failed."""
     code = primary_code(problem)
@@ -89,7 +85,7 @@ def write_error(problem: sqlite3.Error, folder: Path) -> StoreWriteError:
     code = primary_code(problem)
     full = is_disk_full(problem, folder)
     if is_busy(problem):
-        return store_busy()
+        return StoreBusy()
     if not full and code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
         return StoreWriteError(
             _("This could not be saved because the file of saved matches may only be read.")
@@ -104,7 +100,7 @@ def write_error(problem: sqlite3.Error, folder: Path) -> StoreWriteError:
 def read_error(problem: sqlite3.Error) -> StoreReadError:
     """Return the error a person can read for one that SQLite raised while reading."""
     if is_busy(problem):
-        return store_busy()
+        return StoreBusy()
     return StoreReadError(
         _("The saved matches could not be read. Please close the app and start it again.")
     )

@@ -8,9 +8,9 @@ import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import permutations, takewhile
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pullstrings_qt.core.language import gettext as _
@@ -20,26 +20,6 @@ from pullstrings_qt.storage.errors import StoreReadError, UnknownMatch
 if TYPE_CHECKING:
     from pullstrings_qt.core.rated_match import RatedMatch
     from pullstrings_qt.core.record import Record, Turn
-
-
-class MatchStart(NamedTuple):
-    """What is known of a match before its first turn.
-
-    Attributes:
-        game: id of the game.
-        options, setup: as in the record (JSON values).
-        players: names in seat order.
-        seats: one JSON object a seat, such as ``{"computer": "gentle"}``; kept in the record
-            under ``seats``. Empty when there is nothing to say.
-        extras: further keys of the record.
-    """
-
-    game: str
-    options: Mapping[str, Any]
-    setup: Mapping[str, Any]
-    players: Sequence[str]
-    seats: Sequence[Mapping[str, Any]] = ()
-    extras: Mapping[str, Any] = MappingProxyType({})
 
 
 SHARED: Final = "shared"
@@ -54,7 +34,7 @@ class MatchSummary(NamedTuple):
         game: id of the game.
         options: as in the record.
         players: names in seat order.
-        seats: what `MatchStart.seats` said; empty when nothing is known.
+        seats: one JSON object a seat, such as ``{"computer": "3"}``; empty when nothing is known.
         turns: how many turns were played.
         started, changed: points in time, in UTC.
         outcome: as in the record, or None while the match is open.
@@ -94,25 +74,17 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def begin(self, start: MatchStart, turns: "Sequence[Turn]" = ()) -> int:
-        """Keep a new match and return its id.
+    def begin(self, record: "Record") -> int:
+        """Keep a new match and return its id: all turns it has already, or nothing.
 
-        Args:
-            start: what is known before the first turn.
-            turns: those that are played already; all of them are kept, or nothing. A match that
-                begins with some changes no rating: they belong to another one.
+        A match that begins with some turns changes no rating: they belong to another one.
         """
-        from pullstrings_qt.core.record import Record
-
         now = datetime.now(UTC)
-        extras = dict(start.extras)
-        extras.setdefault("started", now.isoformat(timespec="seconds"))
-        if start.seats:
-            extras["seats"] = [dict(seat) for seat in start.seats]
-        record = Record(start.game, start.options, start.setup, tuple(start.players), extras=extras)
+        extras = {"started": now.isoformat(timespec="seconds"), **record.extras}
+        begun = replace(record, extras=extras)
         with self._database.writing() as connection:
-            match_id = _insert(connection, record, now, imported=False, elsewhere=bool(turns))
-            _insert_turns(connection, match_id, turns)
+            match_id = _insert(connection, begun, now, imported=False, elsewhere=bool(begun.turns))
+            _insert_turns(connection, match_id, begun.turns)
         return match_id
 
     def append_turn(self, match_id: int, number: int, choices: Mapping[str, str]) -> None:
@@ -267,7 +239,10 @@ class Matches:
                 options=json.loads(options),
                 setup=json.loads(setup),
                 players=tuple(json.loads(players)),
-                turns=tuple(_read_turn(choices) for (choices,) in turns),
+                turns=tuple(
+                    {int(seat): choice for seat, choice in json.loads(text).items()}
+                    for (text,) in turns
+                ),
                 outcome=None if outcome is None else json.loads(outcome),
                 extras=json.loads(extras),
             )
@@ -467,9 +442,10 @@ def _insert(
 def _insert_turns(
     connection: sqlite3.Connection, match_id: int, turns: "Sequence[Turn]", first: int = 1
 ) -> None:
+    written = [json.dumps({str(seat): turn[seat] for seat in sorted(turn)}) for turn in turns]
     connection.executemany(
         "INSERT INTO turns VALUES (?, ?, ?)",
-        [(match_id, number, _write_turn(turn)) for number, turn in enumerate(turns, start=first)],
+        [(match_id, number, text) for number, text in enumerate(written, start=first)],
     )
 
 
@@ -513,14 +489,6 @@ def _read_part(text: Any, kind: type) -> Any:
     except (TypeError, ValueError, RecursionError):
         return kind()
     return value if isinstance(value, kind) else kind()
-
-
-def _write_turn(turn: "Turn") -> str:
-    return json.dumps({str(seat): turn[seat] for seat in sorted(turn)})
-
-
-def _read_turn(text: str) -> dict[int, str]:
-    return {int(seat): choice for seat, choice in json.loads(text).items()}
 
 
 def _read_time(value: Any, default: datetime) -> datetime:

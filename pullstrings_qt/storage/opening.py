@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pullstrings_qt.core.files import is_full
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database
-from pullstrings_qt.storage.errors import StoreError, is_busy, is_disk_full, store_busy
+from pullstrings_qt.storage.errors import StoreBusy, StoreError, is_busy, is_disk_full
 from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, make_folder
 from pullstrings_qt.storage.schema import migrate
 from pullstrings_qt.storage.store import Store
@@ -41,21 +41,17 @@ def open_store(folder: Path) -> OpenedStore:
     except (OSError, sqlite3.Error) as problem:
         return _open_in_memory(folder, problem)
     try:
-        opened = _open_locked(folder, lock)
+        connection, notice = open_file(folder)
+        store = Store(Database(connection), folder, lock, persistent=True)
     except (OSError, sqlite3.Error) as problem:
         lock.release()
         if isinstance(problem, sqlite3.Error) and is_busy(problem):
-            raise store_busy() from problem
+            raise StoreBusy from problem
         return _open_in_memory(folder, problem)
     except BaseException:
         lock.release()
         raise
-    return opened
-
-
-def _open_locked(folder: Path, lock: FolderLock) -> OpenedStore:
-    connection, notice = open_file(folder)
-    return OpenedStore(Store(Database(connection), folder, lock, persistent=True), notice)
+    return OpenedStore(store, notice)
 
 
 def _open_in_memory(folder: Path, why: OSError | sqlite3.Error) -> OpenedStore:

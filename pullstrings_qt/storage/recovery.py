@@ -17,7 +17,7 @@ from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.copies import load_copy, newest_good
 from pullstrings_qt.storage.database import connect
-from pullstrings_qt.storage.errors import newer_store
+from pullstrings_qt.storage.errors import NewerStore
 from pullstrings_qt.storage.folder import COMPANIONS, RENEWED_FILE, companion, make_file
 from pullstrings_qt.storage.inspection import Condition, inspect
 from pullstrings_qt.storage.reviews import REVIEW_COLUMNS
@@ -245,7 +245,7 @@ def copy_into_memory(file: Path, memory: sqlite3.Connection) -> bool:
         with _copied(file) as damaged:
             condition = inspect(damaged)
             if condition is Condition.NEWER:
-                raise newer_store()
+                raise NewerStore
             if condition is Condition.DAMAGED:
                 fill(memory, file.parent, damaged)
                 return True

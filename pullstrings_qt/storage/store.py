@@ -55,7 +55,7 @@ class Store:
         self.on_reopened: Callable[[str], None] | None = None
         self._location = StoreLocation(folder) if persistent else None
         if persistent:
-            database.before_each_use(self._reopen_if_moved)
+            database.look = self._reopen_if_moved
 
     @property
     def change(self) -> tuple[int, int]:
@@ -109,7 +109,7 @@ class Store:
         from pullstrings_qt.storage.reopening import reopen
 
         returned = reopen(self._location, self._database.connection, self._lock)
-        self._database.use(returned.connection)
+        self._database.connection = returned.connection
         self._lock = returned.lock
         self._location = StoreLocation(self.folder)
         if self.on_reopened is not None:

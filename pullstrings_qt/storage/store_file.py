@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside, whole_file
 from pullstrings_qt.storage.database import connect, open_durable
-from pullstrings_qt.storage.errors import newer_store
+from pullstrings_qt.storage.errors import NewerStore
 from pullstrings_qt.storage.folder import (
     COMPANIONS,
     RENEWED_FILE,
@@ -40,7 +40,7 @@ def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
     kept = _finish_renewal(file)
     condition = inspect(file)
     if condition is Condition.NEWER:
-        raise newer_store()
+        raise NewerStore
     keep_files_from_others(folder)
     _clear_leftovers(folder)
     if condition is Condition.DAMAGED:

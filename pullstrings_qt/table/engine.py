@@ -11,8 +11,9 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import count
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
 
@@ -24,10 +25,11 @@ from pullstrings_qt.core.engine_protocol import (
 )
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.table.pending_requests import PendingRequests, Request
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+
+Request: TypeAlias = EngineRequest | AnalysisRequest
 
 _log = logging.getLogger(__name__)
 
@@ -50,8 +52,8 @@ CLOSING_SECONDS: Final = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class EngineFailure:
-    """A computer player could not choose; the sentence can be shown as it stands."""
+class EngineTrouble:
+    """A computer player cannot choose, or starts over; the sentence can be shown as it stands."""
 
     match: str
     revision: int
@@ -59,32 +61,16 @@ class EngineFailure:
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class EngineRestart:
-    """A request was sent to a new worker; the sentence can be shown as it is."""
+@dataclass(slots=True)
+class _Pending:
+    """A request that waits for its answer, and how often a worker was asked."""
 
-    match: str
-    revision: int
-    seat: Seat
-    sentence: str
+    request: Request
+    attempts: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Arrival:
-    """Something came from a worker; None in place of an answer says that the worker is gone."""
-
-    worker: "_Worker | None"
-    told: Told | None
-
-
-def _failure_of(request: EngineRequest) -> EngineFailure:
-    sentence = _("The computer player could not find a choice. You can ask it again.")
-    return EngineFailure(request.match, request.revision, request.seat, sentence)
-
-
-def _restart_of(request: EngineRequest) -> EngineRestart:
-    sentence = _("The computer player stopped and is starting over.")
-    return EngineRestart(request.match, request.revision, request.seat, sentence)
+def _trouble(request: EngineRequest, sentence: str) -> EngineTrouble:
+    return EngineTrouble(request.match, request.revision, request.seat, sentence)
 
 
 @contextmanager
@@ -175,7 +161,7 @@ class _Worker:
             except (EOFError, OSError):
                 told = None
             try:
-                arrived.emit(_Arrival(self, told))
+                arrived.emit(self, told)
             except RuntimeError:  # the window is gone
                 return
             if told is None:
@@ -188,8 +174,8 @@ class EngineProcess(QObject):
     Signals:
         answered: an `EngineAnswer`, in the thread this object lives in.
         analyzed: an `AnalysisAnswer`, likewise.
-        failed: an `EngineFailure`, after the worker died twice over a request or could not answer.
-        restarted: an `EngineRestart`, for each request a worker that said nothing any more took
+        failed: an `EngineTrouble`, after the worker died twice over a request or could not answer.
+        restarted: an `EngineTrouble`, for each request a worker that said nothing any more took
             with it; it has been asked again.
 
     Attributes:
@@ -202,13 +188,14 @@ class EngineProcess(QObject):
     analyzed = Signal(object)
     failed = Signal(object)
     restarted = Signal(object)
-    _arrived = Signal(object)
+    _arrived = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None, timeout: float = TIMEOUT) -> None:
         """Start nothing yet: the first question starts a worker."""
         super().__init__(parent)
         self._worker: _Worker | None = None
-        self._pending = PendingRequests()
+        self._numbers = count()  # after a turn is taken back an old answer would fit a new request
+        self._pending: dict[int, _Pending] = {}
         self._closed = False
         self.timeout = timeout
         self._silent_checks = 0
@@ -242,7 +229,9 @@ class EngineProcess(QObject):
 
         What others asked is interrupted with it, and asked again.
         """
-        dropped = self._pending.forget(match)
+        dropped = {number for number, each in self._pending.items() if each.request.match == match}
+        for number in dropped:
+            del self._pending[number]
         if self._worker is not None and dropped & self._worker.owed:
             self._worker.interrupt()
 
@@ -256,8 +245,16 @@ class EngineProcess(QObject):
             worker.stop()
 
     def _add(self, request: Request) -> None:
-        if not self._closed:
-            self._send(self._pending.add(request))
+        """Take a request, in place of one for the same match, turn and seat."""
+        if self._closed:
+            return
+        asked = (request.match, request.revision, request.seat)
+        for number, old in list(self._pending.items()):
+            if (old.request.match, old.request.revision, old.request.seat) == asked:
+                del self._pending[number]
+        number = next(self._numbers)
+        self._pending[number] = _Pending(request)
+        self._send(number)
 
     def _send(self, number: int) -> None:
         pending = self._pending.get(number)
@@ -267,7 +264,7 @@ class EngineProcess(QObject):
         if self._worker is None or pending.attempts == ATTEMPTS:
             message = "there is no thinking process, or it dies of this request"
             error = {"code": "internal", "message": message}
-            self._arrived.emit(_Arrival(None, {"id": number, "error": error}))
+            self._arrived.emit(None, {"id": number, "error": error})
             return
         pending.attempts += 1
         self._worker.send(number, pending.request)
@@ -286,27 +283,28 @@ class EngineProcess(QObject):
         if self._silent_checks >= _CHECKS * attempts:
             _log.warning("the thinking process says nothing any more")
             self._end(worker, listens=False)
-            for request in self._pending.requests(below=ATTEMPTS):
-                if isinstance(request, EngineRequest):
-                    self.restarted.emit(_restart_of(request))
+            sentence = _("The computer player stopped and is starting over.")
+            for pending in list(self._pending.values()):
+                if pending.attempts < ATTEMPTS and isinstance(pending.request, EngineRequest):
+                    self.restarted.emit(_trouble(pending.request, sentence))
             self._ask_again()
 
-    def _on_arrived(self, arrival: _Arrival) -> None:
-        told = arrival.told
+    def _on_arrived(self, worker: _Worker | None, told: Told | None) -> None:
+        """Take what came from a worker; None in place of an answer says that the worker is gone."""
         if told is None:
-            self._on_worker_gone(arrival.worker)
+            self._on_worker_gone(worker)
             return
         number = told.get("id", -1)  # a stop is answered without one
-        if arrival.worker is not None:
-            self._note_answer(arrival.worker, number)
+        if worker is not None:
+            self._note_answer(worker, number)
         pending = self._pending.get(number)
         if pending is None:
             return
-        if _was_stopped(told):
+        if "stopped" in told or told.get("error", {}).get("code") == "stopped":
             pending.attempts -= 1
             self._send(number)
         else:
-            self._pending.drop(number)
+            del self._pending[number]
             _tell(self, pending.request, told)
 
     def _note_answer(self, worker: _Worker, number: int) -> None:
@@ -331,12 +329,8 @@ class EngineProcess(QObject):
 
     def _ask_again(self) -> None:
         """Send all open requests to another worker."""
-        for number in self._pending.numbers():
+        for number in list(self._pending):
             self._send(number)
-
-
-def _was_stopped(told: Told) -> bool:
-    return "stopped" in told or told.get("error", {}).get("code") == "stopped"
 
 
 def _tell(engine: EngineProcess, request: Request, told: Told) -> None:
@@ -347,6 +341,7 @@ def _tell(engine: EngineProcess, request: Request, told: Told) -> None:
     if isinstance(request, AnalysisRequest):
         engine.analyzed.emit(request.answer(told))
     elif error is not None:
-        engine.failed.emit(_failure_of(request))
+        sentence = _("The computer player could not find a choice. You can ask it again.")
+        engine.failed.emit(_trouble(request, sentence))
     else:
         engine.answered.emit(request.answer(told))

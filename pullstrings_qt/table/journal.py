@@ -1,15 +1,13 @@
 """Where a match is written down, turn by turn, before anything is shown."""
 
-from typing import Protocol
-
 from pullstrings_qt.core.rated_match import rated_match
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.storage.errors import UnknownMatch
 from pullstrings_qt.storage.matches import Matches
 
 
-class Journal(Protocol):
-    """Saves a match, turn by turn."""
+class Journal:
+    """Saves a match, turn by turn; this one keeps nothing, for demonstrations."""
 
     def save(self, record: Record) -> None:
         """Store what is new in the record, and delete what is no longer part of it.
@@ -20,7 +18,6 @@ class Journal(Protocol):
         Raises:
             PullstringsError: a sentence says why it could not be stored.
         """
-        ...
 
     def forget(self) -> None:
         """Take the match out of the store: nobody has played it.
@@ -28,20 +25,9 @@ class Journal(Protocol):
         Raises:
             PullstringsError: a sentence says why it is still there.
         """
-        ...
 
 
-class NoJournal:
-    """Keeps nothing: for demonstrations."""
-
-    def save(self, record: Record) -> None:
-        """Keep nothing."""
-
-    def forget(self) -> None:
-        """Forget nothing."""
-
-
-class StoreJournal:
+class StoreJournal(Journal):
     """Keeps one match in the store.
 
     Attributes:
@@ -96,7 +82,7 @@ class StoreJournal:
         return stored
 
 
-class NotesJournal(NoJournal):
+class NotesJournal(Journal):
     """Keeps what this laptop notes beside a match whose turns are stored with their logs."""
 
     def __init__(self, matches: Matches, match_id: int, stored: Record) -> None:

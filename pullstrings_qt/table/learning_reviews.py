@@ -1,33 +1,163 @@
-"""From play to learning: signs given in a match count as reviews of the people who gave them."""
+"""From play to learning: signs given in a match count as reviews of the people who gave them.
 
-from collections.abc import Callable
+That is in the learning variants of a game (2007, Variations 1, 2). The letter lies up and its sign
+is chosen, so that each is a review of the direction "make".
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game import AnyGame, Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, Source
 from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.learning.clock import Clock, local_now
-from pullstrings_qt.learning.grader import Grader
-from pullstrings_qt.learning.parameters import (
-    person_schedule,
-)
-from pullstrings_qt.learning.progress import MixUp
-from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.learning.grader import Grader, Reviewed
+from pullstrings_qt.learning.parameters import person_schedule
+from pullstrings_qt.learning.progress import MixUp, mix_ups
 from pullstrings_qt.storage import Store
-from pullstrings_qt.table.match import Advanced, Match, TurnsChanged
-from pullstrings_qt.table.match_reviews import (
-    answered_differently,
-    count_signs,
-    match_key,
-    mixed_up_in_match,
-    signs_given,
-    take_back_signs,
-)
+from pullstrings_qt.table.match import Match, TurnsChanged
+
+WORTH_A_DRILL: Final = 2
+"""So often two tiles have to be mixed up in one match before a drill of them is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class SignGiven:
+    """A sign that a seat gave for a tile in a turn.
+
+    Attributes:
+        turn: 1 for the first.
+        seat: who gave it.
+        tile_id: the tile that was meant.
+        signed: the tile whose sign was given.
+    """
+
+    turn: int
+    seat: Seat
+    tile_id: str
+    signed: str
+
+
+def signs_given(rules: AnyGame, record: Record, since: int = 1) -> list[SignGiven]:
+    """Return the signs given in a match, in order; none where it is no learning variant.
+
+    A choice without a sign stands for the right one; no pull gives none.
+
+    Args:
+        rules: the rules of the game. What is learned from it are the tiles of its states, by id
+            (`layout`), and of its choices the place meant there (`end`, None for none) and the tile
+            that was signed (`signed`, None for the right one).
+        record: the match.
+        since: the first turn asked for.
+
+    Raises:
+        NotationError: set-up or a choice cannot be read.
+    """
+    if record.options.get("learning", "none") == "none":
+        return []
+    state = rules.start(record.options, record.setup)
+    if not hasattr(state, "layout"):
+        return []
+    found = []
+    for number, turn in enumerate(record.turns[since - 1 :], since):
+        for seat in sorted(turn):
+            choice = rules.read_choice(turn[seat])
+            if getattr(choice, "end", None) is not None:
+                tile_id = state.layout[choice.end]
+                found.append(SignGiven(number, seat, tile_id, choice.signed or tile_id))
+    return found
+
+
+def match_key(record: Record, match_id: str) -> str:
+    """Return a permanent name of a match, the same in a copied or rebuilt store.
+
+    Args:
+        record: the match; where it says when it was started, that belongs to the name.
+        match_id: what the store calls it.
+    """
+    return f"{record.extras.get('started', '')} {match_id}".strip()
+
+
+def count_signs(
+    signs: Iterable[SignGiven], record: Record, key: str, graders: Mapping[Seat, Grader]
+) -> list[Reviewed]:
+    """Store the signs as reviews and return the new ones.
+
+    May be called after every turn and again at the end: each turn of a match counts once, until
+    `take_back_signs` takes it back.
+
+    Args:
+        signs: what `signs_given` found.
+        record: the match; its options name the tile set.
+        key: what `match_key` returned.
+        graders: one for each seat whose signs count. Leave out computer players, dice, guests
+            and people whose profile says no (`Profile.match_reviews`).
+
+    Raises:
+        StoreWriteError: the log could not keep one; those before it are kept.
+    """
+    set_id = record.options.get("tileset")
+    if not isinstance(set_id, str):
+        return []
+    kept = []
+    for sign in signs:
+        grader = graders.get(sign.seat)
+        origin = _origin(key, sign)
+        if grader is None or grader.log.with_origin(grader.person, origin) is not None:
+            continue
+        card = CardKey(set_id, sign.tile_id, Direction.MAKE)
+        kept.append(grader.answer(card, sign.signed, source=Source.MATCH, origin=origin))
+    return kept
+
+
+def take_back_signs(
+    signs: Sequence[SignGiven], key: str, graders: Mapping[Seat, Grader]
+) -> list[SignGiven]:
+    """Take the reviews of signs back, the last turn first, and return the signs that stay counted.
+
+    A review remains if its card was answered again since: later answers build on it.
+
+    Args:
+        signs: those of the turns that were taken back, in order.
+        key: as for `count_signs`.
+        graders: likewise.
+
+    Raises:
+        StoreWriteError: the log could not take one back; those before it are gone.
+    """
+    stay = []
+    for sign in reversed(signs):
+        grader = graders.get(sign.seat)
+        if grader is None:
+            continue
+        log, person = grader.log, grader.person
+        review_id = log.with_origin(person, _origin(key, sign))
+        if review_id is not None and log.take_back(person, review_id) is None:
+            stay.append(sign)
+    return stay
+
+
+def _origin(key: str, sign: SignGiven) -> str:
+    return f"match {key}, turn {sign.turn}, seat {sign.seat}"
+
+
+def mixed_up_in_match(signs: Iterable[SignGiven], seat: Seat) -> MixUp | None:
+    """Return the two tiles a seat mixed up most in a match, if at least twice."""
+    taken = [Confusion(sign.tile_id, sign.signed, 1) for sign in signs if sign.seat == seat]
+    found = mix_ups(taken)
+    return found[0] if found and found[0].count >= WORTH_A_DRILL else None
+
+
+def answered_differently(signs: Iterable[SignGiven], seat: Seat) -> tuple[SignGiven, ...]:
+    """Return the answers of a seat that belonged to another tile than the one it meant."""
+    return tuple(sign for sign in signs if sign.seat == seat and sign.signed != sign.tile_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +229,7 @@ class MatchLearning(QObject):
         self._options = match.rules.check_options(match.record.options)
         self._record = self._whole(match.record)
         self._key = match_key(match.record, match.match_id)
-        match.advanced.connect(self._on_advanced)
+        match.advanced.connect(self._count)
         match.turns_changed.connect(self._on_turns_changed)
 
     @property
@@ -128,35 +258,30 @@ class MatchLearning(QObject):
 
     def mix_ups(self) -> list[MatchMixUp]:
         """Return what each of them mixed up most in the match, where it was at least twice."""
-        if not self.teaches:
-            return []
-        found: list[MatchMixUp] = []
-
-        def look() -> None:
-            signs = signs_given(self._match.rules, self._whole(self._match.record))
-            for seat, profile in self.learners().items():
-                pair = mixed_up_in_match(signs, seat)
-                if pair is not None:
-                    found.append(MatchMixUp(profile, pair, self.set_id))
-
-        self._try(look)
+        found = []
+        for seat, profile, signs in self._of_learners():
+            pair = mixed_up_in_match(signs, seat)
+            if pair is not None:
+                found.append(MatchMixUp(profile, pair, self.set_id))
         return found
 
     def mistakes(self) -> list[MatchMistakes]:
         """Return who answered differently without mixing any two tiles up twice."""
-        if not self.teaches:
-            return []
-        found: list[MatchMistakes] = []
+        found = []
+        for seat, profile, signs in self._of_learners():
+            wrong = answered_differently(signs, seat)
+            if wrong and mixed_up_in_match(signs, seat) is None:
+                tiles = dict.fromkeys(tile for one in wrong for tile in (one.tile_id, one.signed))
+                found.append(MatchMistakes(profile, len(wrong), tuple(tiles), self.set_id))
+        return found
+
+    def _of_learners(self) -> list[tuple[Seat, Profile, list[SignGiven]]]:
+        """Return seat and person of each of them, with the signs of all seats."""
+        found: list[tuple[Seat, Profile, list[SignGiven]]] = []
 
         def look() -> None:
             signs = signs_given(self._match.rules, self._whole(self._match.record))
-            for seat, profile in self.learners().items():
-                wrong = answered_differently(signs, seat)
-                if wrong and mixed_up_in_match(signs, seat) is None:
-                    tiles = dict.fromkeys(
-                        tile for one in wrong for tile in (one.tile_id, one.signed)
-                    )
-                    found.append(MatchMistakes(profile, len(wrong), tuple(tiles), self.set_id))
+            found.extend((seat, person, signs) for seat, person in self.learners().items())
 
         self._try(look)
         return found
@@ -167,15 +292,14 @@ class MatchLearning(QObject):
     def _graders(self) -> dict[Seat, Grader]:
         reviews = self._store.reviews
         return {
-            seat: Grader(profile.id, reviews, self._schedule(profile), self._clock)
+            seat: Grader(
+                profile.id,
+                reviews,
+                person_schedule(profile, self._store.settings, self._chance),
+                self._clock,
+            )
             for seat, profile in self.learners().items()
         }
-
-    def _schedule(self, profile: Profile) -> Schedule:
-        return person_schedule(profile, self._store.settings, self._chance)
-
-    def _on_advanced(self, _advanced: Advanced) -> None:
-        self._count()
 
     def _on_turns_changed(self, _changed: TurnsChanged) -> None:
         if len(self._match.record.turns) < len(self._record.turns):
@@ -193,8 +317,7 @@ class MatchLearning(QObject):
             if signs:
                 count_signs(signs, record, self._key, self._graders())
 
-        if self.teaches:
-            self._try(count)
+        self._try(count)
 
     def _take_back(self) -> None:
         """Take back the reviews of the turns that are gone, or say why some stay."""
@@ -211,11 +334,12 @@ class MatchLearning(QObject):
                     )
                 )
 
-        if self.teaches:
-            self._try(take_back)
+        self._try(take_back)
 
     def _try(self, work: Callable[[], None]) -> None:
         """Do something with the store; where it fails, say so once and let the match go on."""
+        if not self.teaches:
+            return
         try:
             work()
         except PullstringsError as problem:

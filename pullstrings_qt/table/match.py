@@ -15,7 +15,7 @@ from pullstrings_qt.core.rated_match import with_takeback
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import Confirm, GameSpec
 from pullstrings_qt.core.replay import spec_of
-from pullstrings_qt.table.journal import Journal, NoJournal
+from pullstrings_qt.table.journal import Journal
 from pullstrings_qt.table.replayed import Replayed
 from pullstrings_qt.table.saving import Saving
 from pullstrings_qt.table.turns import Turns
@@ -148,7 +148,7 @@ class Match(QObject):
         self.rules: AnyGame = self.spec.rules()
         self.players = players
         self.match_id = match_id
-        self.saving = Saving(journal or NoJournal(), record, self)
+        self.saving = Saving(journal or Journal(), record, self)
         self.turns = turns or Turns()
         self._undone: list[Mapping[Seat, str]] = []
         self._helped: dict[Seat, Help] = {}

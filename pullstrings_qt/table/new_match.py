@@ -7,6 +7,18 @@ from typing import Final
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import FIRST_LEVEL, Level, level_number
+from pullstrings_qt.core.rating import GameRating
+from pullstrings_qt.core.registry import GameSpec
+
+
+def standing_words(spec: GameSpec, standing: GameRating) -> str:
+    """Return a standing as a level, such as "about level 4 (Medium)"."""
+    opponents = spec.opponents()
+    if opponents is None:
+        return ""
+    level = opponents.nearest_level(standing.rating)
+    words = _("about level {number} ({level})")
+    return words.format(number=level_number(level.id), level=level.name)
 
 
 @dataclass(frozen=True, slots=True)

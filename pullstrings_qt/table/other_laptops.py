@@ -14,9 +14,8 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Seat
 from pullstrings_qt.core.remote.documents import Invitation
 from pullstrings_qt.core.remote.entries import HOST, TAG
-from pullstrings_qt.core.remote.invitation_code import new_code, read_code
 from pullstrings_qt.core.remote.keys import InvitationKeys, PeerKey, invitation_keys
-from pullstrings_qt.core.remote.lines import read_lines
+from pullstrings_qt.core.remote.lines import new_code, read_code, read_lines
 from pullstrings_qt.core.remote.match import Own, RemoteMatch, free_seats, read_invitation
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.storage import Store
@@ -252,7 +251,7 @@ class OtherLaptops(QObject):
         return carrier
 
     def _carrier_of(self, way: Way, table: RemoteTable) -> Carrier | None:
-        remote, invitation = table.remote, table.remote.invitation
+        remote, invitation = table.remote, table.remote.logs.invitation
         host = invitation.key if invitation is not None else b""
         # who has written an entry knows that the match has begun
         all_know = remote.rounds is not None and (remote.peer != HOST or all(remote.logs.counts))

@@ -16,7 +16,6 @@ from pullstrings_qt.core.remote.lines import write_line
 from pullstrings_qt.core.remote.match import NOBODY, RemoteMatch
 from pullstrings_qt.core.remote.offers import DRAW, UNDO
 from pullstrings_qt.core.remote.refused import Refused
-from pullstrings_qt.core.remote.rounds import Rounds
 from pullstrings_qt.core.sharing import dealt_record
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.remote import RemoteShelf
@@ -36,13 +35,6 @@ class Asking(NamedTuple):
 
     names: tuple[str, ...]
     request: bytes
-
-
-class Said(NamedTuple):
-    """The people at another laptop say one of the fixed phrases."""
-
-    names: tuple[str, ...]
-    phrase: int
 
 
 class Offered(NamedTuple):
@@ -131,7 +123,7 @@ class RemoteTable(QObject):
     Signals:
         asked: `Asking`; before the match begins, in the flat.
         begun: nothing; everybody is there.
-        said: `Said`, at another laptop.
+        said: names at another laptop, and the number of the phrase they say.
         offered: `Offered`, at another laptop.
         answered: bool, what became of the offer that was made here.
         invited_again: nothing; others invite to the next match (`RemoteMatch.next_invitation`).
@@ -324,14 +316,14 @@ class RemoteTable(QObject):
         self.carry(())
         rounds = self.remote.rounds
         is_open = rounds is not None and not rounds.is_over
-        self._shelf.close(dealt_record(self._rounds.record()) if is_open else None)
+        self._shelf.close(dealt_record(self.remote.begun.record()) if is_open else None)
         self.gone.emit()
 
     # The match
 
     def match_of(self, matches: Matches, match_id: int, replayed: Replayed) -> Match:
         """Return the match to be shown, as it is stored."""
-        here, record = self._rounds.seats_of(self.remote.peer), replayed.record
+        here, record = self.remote.begun.seats_of(self.remote.peer), replayed.record
         players = tuple(
             replace(player, is_here=seat in here) for seat, player in enumerate(players_of(record))
         )
@@ -345,10 +337,6 @@ class RemoteTable(QObject):
         )
         self._turns.bring(self._match)  # it may have gone on while it was replayed
         return self._match
-
-    @property
-    def _rounds(self) -> Rounds:
-        return self.remote.begun
 
     def act(self, what: Callable[[], None]) -> bool:
         """Do something in the match and tell the others; return whether that could be."""
@@ -385,9 +373,9 @@ class RemoteTable(QObject):
 
     def _tell(self) -> None:
         before, self._heard = self._heard, self._hears()
-        for peer, phrase in self._rounds.said[before.said :]:
+        for peer, phrase in self.remote.begun.said[before.said :]:
             if peer != self.remote.peer:
-                self.said.emit(Said(self._names(peer), phrase))
+                self.said.emit((self._names(peer), phrase))
         if self._heard.offer not in (None, before.offer):
             self.offered.emit(self._heard.offer)
         if before.awaits_answer and not self._heard.awaits_answer:
@@ -396,7 +384,7 @@ class RemoteTable(QObject):
             self.invited_again.emit()
 
     def _names(self, peer: int) -> tuple[str, ...]:
-        rounds = self._rounds
+        rounds = self.remote.begun
         return tuple(rounds.names[seat] for seat in sorted(rounds.seats_of(peer)))
 
     def resign(self) -> None:
@@ -422,7 +410,7 @@ class RemoteTable(QObject):
     def offer(self) -> Offered | None:
         """What another laptop offers and this one has not answered."""
         me = self.remote.peer
-        for peer, offer in self._rounds.offers.made.items() if self.has_begun else ():
+        for peer, offer in self.remote.begun.offers.made.items() if self.has_begun else ():
             if offer.is_open and me not in (peer, *offer.answers):
                 return Offered(self._names(peer), peer, offer.kind == UNDO)
         return None
@@ -430,7 +418,7 @@ class RemoteTable(QObject):
     @property
     def awaits_answer(self) -> bool:
         """Whether the others have yet to answer what was offered here."""
-        own = self._rounds.offers.made.get(self.remote.peer) if self.has_begun else None
+        own = self.remote.begun.offers.made.get(self.remote.peer) if self.has_begun else None
         return own is not None and own.is_open
 
     def answer(self, offered: Offered, *, yes: bool) -> None:
@@ -446,14 +434,14 @@ class RemoteTable(QObject):
     @property
     def others(self) -> tuple[str, ...]:
         """The names at other laptops."""
-        rounds = self._rounds
+        rounds = self.remote.begun
         here = rounds.seats_of(self.remote.peer)
         return tuple(name for seat, name in enumerate(rounds.names) if seat not in here)
 
     @property
     def awaited(self) -> tuple[str, ...]:
         """The names at other laptops that have yet to choose, or, if all have, to show it."""
-        rounds = self._rounds
+        rounds = self.remote.begun
         here, open_ = rounds.seats_of(self.remote.peer), rounds.deciding - rounds.shown.keys()
         missing = (rounds.deciding - rounds.chosen) or open_
         return tuple(rounds.names[seat] for seat in sorted(missing - here))
@@ -461,7 +449,7 @@ class RemoteTable(QObject):
     @property
     def is_overdue(self) -> bool:
         """Whether all have chosen, and another laptop has yet to show it."""
-        rounds = self._rounds
+        rounds = self.remote.begun
         return rounds.is_secret and rounds.deciding == rounds.chosen
 
     @property

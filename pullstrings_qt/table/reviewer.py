@@ -17,8 +17,8 @@ from pullstrings_qt.core.review import (
     review,
 )
 from pullstrings_qt.look.single_shot import single_shot
+from pullstrings_qt.table.engine import EngineProcess
 from pullstrings_qt.table.match import Match
-from pullstrings_qt.table.seating import Engine
 
 KEPT_EVERY: Final = 5000
 """Milliseconds after which what is known is kept again, and at the end: writing takes a while."""
@@ -53,7 +53,7 @@ class MatchReviewer(QObject):
     def __init__(
         self,
         course: FinishedMatch,
-        engine: Engine,
+        engine: EngineProcess,
         keep: Callable[[Mapping[str, Any]], object],
         parent: QObject,
     ) -> None:
@@ -72,7 +72,8 @@ class MatchReviewer(QObject):
         self._key = f"review {next(_numbers)} of {course.record.extras.get('started', '')}"
         self._asking = questions(course, self.findings)
         self._question: ReviewQuestion | None = None
-        self._runs = False
+        self.is_running = False
+        """Whether something is still to be asked or answered."""
         self._review: ReviewResult | None = None
         engine.analyzed.connect(self._on_analyzed)
 
@@ -84,11 +85,6 @@ class MatchReviewer(QObject):
         return self._review
 
     @property
-    def is_running(self) -> bool:
-        """Whether something is still to be asked or answered."""
-        return self._runs
-
-    @property
     def looked_at(self) -> int:
         """The number of the turn that is looked at closely now; 0 while all of them are."""
         question = self._question
@@ -98,17 +94,17 @@ class MatchReviewer(QObject):
 
     def start(self) -> None:
         """Ask what is not known yet."""
-        if self.findings.is_complete or self._runs:
+        if self.findings.is_complete or self.is_running:
             return
-        self._runs = True
+        self.is_running = True
         self._asking = questions(self.course, self.findings)
         self._go_on(None)
 
     def leave(self) -> None:
         """Ask nothing more; what is known is kept."""
         self._telling.stop()
-        if self._runs:
-            self._runs = False
+        if self.is_running:
+            self.is_running = False
             self._engine.forget(self._key)
             self._keep_findings()
 
@@ -125,16 +121,16 @@ class MatchReviewer(QObject):
             self._engine.analyze(self._question.request(self.course, self._key))
 
     def _take_breath(self) -> None:
-        if self._runs:
+        if self.is_running:
             self._go_on(None)
 
     def _on_analyzed(self, answer: AnalysisAnswer) -> None:
-        if not self._runs or answer.match != self._key:
+        if not self.is_running or answer.match != self._key:
             return
         self._review = None
         self._new += 1
         self._go_on(answer.analysis)
-        if self._runs:
+        if self.is_running:
             if self._kept.hasExpired(KEPT_EVERY):
                 self._keep_findings()
             self._tell_soon()
@@ -152,7 +148,7 @@ class MatchReviewer(QObject):
         self.changed.emit()
 
     def _end(self) -> None:
-        self._runs = False
+        self.is_running = False
         self._question = self._review = None
         if len(self.findings):
             self._new += 1  # worth storing: there is nothing left to ask

@@ -2,59 +2,20 @@
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.analysis import Analysis
-from pullstrings_qt.core.engine_protocol import (
-    AnalysisRequest,
-    EngineAnswer,
-    EngineRequest,
-)
+from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.table.engine import EngineProcess, EngineTrouble
 from pullstrings_qt.table.match import Match, TurnsChanged
 
 KEPT_THOUGHTS: Final = 60
 """Entries of the record of which thoughts are kept: longer than any turn, or round of computers."""
-
-
-class Engine(Protocol):
-    """Whoever thinks for computer players; see `pullstrings_qt.table.engine`."""
-
-    @property
-    def answered(self) -> SignalInstance:
-        """Emitted with an `EngineAnswer`."""
-        ...
-
-    @property
-    def analyzed(self) -> SignalInstance:
-        """Emitted with an `AnalysisAnswer`."""
-        ...
-
-    @property
-    def failed(self) -> SignalInstance:
-        """Emitted with an `EngineFailure`."""
-        ...
-
-    @property
-    def restarted(self) -> SignalInstance:
-        """Emitted with an `EngineRestart`."""
-        ...
-
-    def ask(self, request: EngineRequest) -> None:
-        """Start to think."""
-        ...
-
-    def analyze(self, request: AnalysisRequest) -> None:
-        """Start to analyze; what computers are asked waits until it is done or forgotten."""
-        ...
-
-    def forget(self, match: str) -> None:
-        """Drop every answer that is still to come for a match."""
-        ...
 
 
 class Seating(QObject):
@@ -73,7 +34,7 @@ class Seating(QObject):
     def __init__(
         self,
         match: Match,
-        engine: Engine,
+        engine: EngineProcess,
         roll: Callable[[Sequence[Any]], Any] | None = None,
         parent: QObject | None = None,
     ) -> None:
@@ -181,21 +142,18 @@ class Seating(QObject):
             self._be_stuck(str(problem))
             return
         if answer.analysis is not None:
-            kept = {entry: each for entry, each in self._thoughts.items() if entry > self._oldest}
+            oldest = match.turn - KEPT_THOUGHTS
+            kept = {entry: each for entry, each in self._thoughts.items() if entry > oldest}
             kept.setdefault(match.turn + 1, {})[answer.seat] = answer.analysis
             self._thoughts = kept
         if not match.choose(answer.seat, choice):
             self._be_stuck(_("The computer chose something that is not allowed."))
 
-    @property
-    def _oldest(self) -> int:
-        return self._match.turn - KEPT_THOUGHTS
-
-    def _on_restarted(self, restart: Any) -> None:
+    def _on_restarted(self, restart: EngineTrouble) -> None:
         if (restart.match, restart.revision) == (self._match.match_id, self._match.turn):
             self.delayed.emit(restart.sentence)
 
-    def _on_failed(self, failure: Any) -> None:
+    def _on_failed(self, failure: EngineTrouble) -> None:
         if (failure.match, failure.revision) == (self._match.match_id, self._match.turn):
             self._be_stuck(failure.sentence)
 

@@ -1,6 +1,6 @@
 """Stored matches: create, open, summarize for lists."""
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from random import SystemRandom
@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.core.game import Options, Outcome
-from pullstrings_qt.core.giving_up import RESIGNED, gave_up
+from pullstrings_qt.core.help_record import allowed_help
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import FORMER_LEVELS, Level
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.core.replay import player_names, recorded_options, replay, spec_of
+from pullstrings_qt.core.results import RESIGNED, gave_up
 from pullstrings_qt.core.work_steps import AT_ONCE, run_to_end
-from pullstrings_qt.storage import MatchStart, MatchSummary, Store
+from pullstrings_qt.storage import MatchSummary, Store
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
@@ -40,16 +41,16 @@ def begin_match(store: Store, wanted: "NewMatch") -> Match:
         StoreWriteError: it could not be saved.
     """
     names = names_apart(wanted.players)
-    seats: tuple[Mapping[str, Any], ...] = tuple(
-        {"computer": player.level} if player.level else {} for player in wanted.players
-    )
+    seats = [{"computer": player.level} if player.level else {} for player in wanted.players]
+    extras: dict[str, Any] = {"seats": seats}
+    if wanted.allowed_help is not None:
+        extras["help"] = {"allowed": wanted.allowed_help}
     options: Options = wanted.options
     words = game_spec(wanted.game).words()
     if all(player.level for player in wanted.players):
         options = words.limited(options, LIMIT_OF_COMPUTERS)
-    help_ = {} if wanted.allowed_help is None else {"help": {"allowed": wanted.allowed_help}}
-    start = MatchStart(wanted.game, options, wanted.setup, names, seats, help_)
-    return open_match(store, store.matches.begin(start))
+    record = Record(wanted.game, options, wanted.setup, names, extras=extras)
+    return open_match(store, store.matches.begin(record))
 
 
 def names_apart(players: "Sequence[SeatChoice]") -> tuple[str, ...]:
@@ -132,13 +133,10 @@ def players_of(record: Record) -> tuple[Player, ...]:
     spec = spec_of(record)
     rules = spec.rules()
     levels = [level.id for level in spec.levels()]
-    seats = record.extras.get("seats")
-    entries = seats if isinstance(seats, list) else []
     dice = spec.words().choice_rules(record.options).rolling
     players = []
     for seat, name in enumerate(player_names(record, rules)):
-        entry = entries[seat] if seat < len(entries) else {}
-        level = entry.get("computer") if isinstance(entry, dict) else None
+        level = record.computer(seat)
         if level not in (*levels, *FORMER_LEVELS):  # of another version: the middle level
             level = levels[len(levels) // 2] if isinstance(level, str) and levels else None
         players.append(Player(name, level, seat in dice))
@@ -163,7 +161,7 @@ def rematch(match: Match) -> "NewMatch":
     options: Options = match.rules.check_options(recorded_options(match.record))
     drawn = match.rules.draw_setup(options, SystemRandom())
     options, setup = match.spec.words().rematch(options, match.record.setup, drawn)
-    return NewMatch(match.spec.id, options, setup, players, _allowed_help(match.record))
+    return NewMatch(match.spec.id, options, setup, players, allowed_help(match.record))
 
 
 def _seat_of(player: Player, levels: Sequence[Level]) -> "SeatChoice":
@@ -173,13 +171,6 @@ def _seat_of(player: Player, levels: Sequence[Level]) -> "SeatChoice":
     if player.level is None or not levels:
         return SeatChoice(player.name, player.level)
     return computer_seat(level_like(levels, player.level))
-
-
-def _allowed_help(record: Record) -> int | None:
-    """Return the maximum help of a match; None if each player decided."""
-    kept = record.extras.get("help")
-    degree = kept.get("allowed") if isinstance(kept, dict) else None
-    return degree if isinstance(degree, int) and not isinstance(degree, bool) else None
 
 
 @dataclass(frozen=True, slots=True)

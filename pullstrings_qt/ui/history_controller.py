@@ -6,6 +6,7 @@ The pages are imported when they are opened, so that Home is painted sooner.
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,7 +20,7 @@ from pullstrings_qt.core.record import ANALYSIS, Record, record_from_document, w
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.sharing import dealt_record, record_to_share
 from pullstrings_qt.look.single_shot import single_shot
-from pullstrings_qt.storage import MatchStart, MatchSummary, Store
+from pullstrings_qt.storage import MatchSummary, Store
 from pullstrings_qt.storage.record_files import read_record_file, write_record_file
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Mapping
 
     from pullstrings_qt.core.work_steps import WorkSteps
+    from pullstrings_qt.table.engine import EngineProcess
     from pullstrings_qt.table.replayed import Replayed
-    from pullstrings_qt.table.seating import Engine
     from pullstrings_qt.ui.history.filters import HistoryChoices
     from pullstrings_qt.ui.history.rows import HistoryEntries, HistoryEntry
     from pullstrings_qt.ui.kit.people_look import Faces
@@ -58,7 +59,7 @@ class HistoryController(QObject):
         window: MainWindow,
         store: Store,
         parent: QObject,
-        engine: "Callable[[], Engine] | None" = None,
+        engine: "Callable[[], EngineProcess] | None" = None,
     ) -> None:
         super().__init__(parent)
         self._engine = engine
@@ -270,14 +271,8 @@ class HistoryController(QObject):
             # hidden cards are dealt again: continuing must not reveal them
             record = dealt_record(record_to_share(watched).cut(turn))
             seats = record.extras.get("seats")
-            start = MatchStart(
-                record.game,
-                record.options,
-                record.setup,
-                record.players,
-                seats if isinstance(seats, list) else (),
-            )
-            match_id = self._store.matches.begin(start, record.turns)
+            extras = {"seats": seats} if isinstance(seats, list) else {}
+            match_id = self._store.matches.begin(replace(record, extras=extras))
             self.continue_asked.emit(match_id)
 
     def _on_copy(self, match_id: str) -> None:

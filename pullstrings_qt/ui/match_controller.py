@@ -32,11 +32,12 @@ from pullstrings_qt.ui.kit.sounds import Sounds
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.rating import GameRating
+    from pullstrings_qt.table.engine import EngineProcess
     from pullstrings_qt.table.learning_reviews import MatchLearning
     from pullstrings_qt.table.match import Match
     from pullstrings_qt.table.new_match import NewMatch, SeatChoice
     from pullstrings_qt.table.remote_match import RemoteTable
-    from pullstrings_qt.table.seating import Engine, Seating
+    from pullstrings_qt.table.seating import Seating
     from pullstrings_qt.table.unsaved_matches import UnsavedMatches
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
     from pullstrings_qt.ui.kit.match.reasons import Reasons
@@ -57,7 +58,7 @@ class MatchController(QObject):
         window: MainWindow,
         appearance: Appearance,
         store: Store,
-        engine: "Callable[[], Engine]",
+        engine: "Callable[[], EngineProcess]",
     ) -> None:
         super().__init__(navigation)
         self._navigation = navigation

@@ -26,7 +26,7 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 
 if TYPE_CHECKING:
-    from pullstrings_qt.table.seating import Engine
+    from pullstrings_qt.table.engine import EngineProcess
     from pullstrings_qt.tiles.own_sets import OwnTileSets
     from pullstrings_qt.ui.history_controller import HistoryController
     from pullstrings_qt.ui.kit.tile_study import TileStudy
@@ -53,7 +53,7 @@ class Navigation(QObject):
         window: MainWindow,
         appearance: Appearance,
         store: Store,
-        engine: "Callable[[], Engine]",
+        engine: "Callable[[], EngineProcess]",
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)

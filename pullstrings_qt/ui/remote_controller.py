@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import all_of, labeled
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.remote.entries import HOST
@@ -34,7 +34,6 @@ from pullstrings_qt.ui.remote.words import asking_words, game_of, there_words
 if TYPE_CHECKING:
     from pullstrings_qt.table.carriers.lan import Announced
 
-_Value = TypeVar("_Value")
 _Stored = TypeVar("_Stored", str, bool)
 
 OFF: Final = "remote.off"
@@ -65,6 +64,7 @@ class RemoteController(QObject):
     def __init__(self, window: MainWindow, store: Store, parent: QObject) -> None:
         super().__init__(parent)
         self._window, self._store = window, store
+        self._telling = Telling(window.show_problem)
         self._side: RemoteSide | None = None
         self._goes_on = False
         self._after: RemoteTable | None = None
@@ -81,16 +81,10 @@ class RemoteController(QObject):
         laptops.opened.connect(self._follow)
         return laptops
 
-    def _tried(self, what: Callable[[], _Value], instead: _Value) -> _Value:
-        """Do something, or show why it cannot be done and return something else."""
-        try:
-            return what()
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return instead
-
     def _setting(self, key: str, default: _Stored) -> _Stored:
-        return self._tried(partial(self._store.settings.get, key, default), default)
+        with self._telling:
+            return self._store.settings.get(key, default)
+        return default
 
     @property
     def is_on(self) -> bool:
@@ -102,7 +96,8 @@ class RemoteController(QObject):
         if self._goes_on or not self.is_on:
             return
         self._goes_on = True
-        self._try(self.laptops.go_on)
+        with self._telling:
+            self.laptops.go_on()
         self.changed.emit()
 
     def begin(self) -> None:
@@ -181,18 +176,12 @@ class RemoteController(QObject):
         page.phrases_switched.connect(lambda shown: self._keep(SILENT, not shown))
         self._window.open_page(page)
 
-    def _try(self, what: Callable[..., object], *about: object) -> bool:
-        """Do something, or show why it cannot be done; return whether it could."""
-
-        def done() -> bool:
-            what(*about)
-            return True
-
-        return self._tried(done, False)
-
     def _keep(self, key: str, value: object) -> bool:
         """Remember a setting; return whether that could be."""
-        return self._try(self._store.settings.set, key, value)
+        with self._telling:
+            self._store.settings.set(key, value)
+            return True
+        return False
 
     def _switch(self, on: bool) -> None:
         if not self._keep(OFF, not on) or (on and not self._keep(USED, True)):
@@ -209,9 +198,10 @@ class RemoteController(QObject):
         self.changed.emit()
 
     def _use_server(self, server: str) -> None:
-        self._try(self.laptops.use_letter_box, f"//{server}" if server else "")
-        if self.invitation is not None and self._has_server:
-            self._try(self.invitation.use, frozenset(Way))
+        with self._telling:
+            self.laptops.use_letter_box(f"//{server}" if server else "")
+            if self.invitation is not None and self._has_server:
+                self.invitation.use(frozenset(Way))
 
     @property
     def _server(self) -> str:
@@ -257,14 +247,12 @@ class RemoteController(QObject):
 
     def _host(self, wanted: NewMatch, ways: frozenset[Way], after: RemoteTable | None) -> None:
         here = {seat: each for seat, each in enumerate(wanted.players) if each != ELSEWHERE}
-        hosting = partial(self.laptops.host, wanted.game, wanted.options, here, ways)
-        table = self._tried(hosting, None)
-        if table is None:
-            return
-        self._after, self._next = after, table
-        if after is not None and ways:
-            after.invite_again(table)
-        self.show_invitation(table)
+        with self._telling:
+            table = self.laptops.host(wanted.game, wanted.options, here, ways)
+            self._after, self._next = after, table
+            if after is not None and ways:
+                after.invite_again(table)
+            self.show_invitation(table)
 
     def _tell_server(self, agreed: Callable[[], object], refused: Callable[[], object]) -> None:
         """Say once what a message server sees, before it is used."""
@@ -296,13 +284,14 @@ class RemoteController(QObject):
         dialog.settings_asked.connect(dialog.close_down)
         dialog.settings_asked.connect(self.settings_asked)
         table.gone.connect(dialog.close_down)
-        table.refused.connect(dialog.fail)
+        table.refused.connect(dialog.note.fail)
         self._window.show_overlay(dialog)
         self.changed.emit()
 
     def _withdraw(self, table: RemoteTable) -> None:
         if table in self.laptops.tables:  # else it was refused
-            self._try(table.forget)
+            with self._telling:
+                table.forget()
 
     # --- joining -------------------------------------------------------------------------------
 
@@ -341,8 +330,9 @@ class RemoteController(QObject):
     def _names(self, after: RemoteTable | None) -> list[str]:
         """Return who plays here, first who played the match before, or joined last."""
         first = (self._setting(_NAME, ""),) if after is None else after.here
-        names = self._tried(self._store.profiles.names, list[str]())
-        return sorted(names, key=lambda name: name not in first)
+        with self._telling:
+            return sorted(self._store.profiles.names(), key=lambda name: name not in first)
+        return []
 
     def _look_up(self, dialog: JoinDialog, code: str) -> None:
         def look_up() -> None:
@@ -376,7 +366,7 @@ class RemoteController(QObject):
         try:
             pasted = self.laptops.paste(text)
         except PullstringsError as problem:
-            dialog.note.say(str(problem), warns=True)
+            dialog.note.fail(problem)
             return
         if pasted.joining is not None:
             if isinstance(dialog, JoinDialog):
@@ -386,8 +376,14 @@ class RemoteController(QObject):
                 dialog.note.say(_("This is an invitation. Join it from Home."), warns=True)
             return
         table = pasted.table
-        if table is not None and table.has_begun and isinstance(dialog, InviteDialog):
-            self._go_by_messages(table)
+        if (
+            isinstance(dialog, InviteDialog)
+            and table is not None
+            and table.has_begun
+            and len(table.remote.logs.keys) == 2
+        ):
+            with self._telling:  # nobody is waited for: the only guest answers by messages
+                table.use(())
         if table is not None and not table.has_begun:
             dialog.note.say(_("That worked. Now the others have to join, too."))
         elif not pasted.is_new:
@@ -396,11 +392,6 @@ class RemoteController(QObject):
             dialog.close_down()
             if self._side is None or self._side.table is not table:
                 self._open_other(table)
-
-    def _go_by_messages(self, table: RemoteTable) -> None:
-        """Wait for nobody who has answered by a message, unless there are others."""
-        if len(table.remote.logs.keys) == 2:
-            self._try(table.use, ())
 
     def _open_other(self, table: RemoteTable) -> None:
         """Open a match for which a message came elsewhere, or offer to."""

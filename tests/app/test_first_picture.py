@@ -8,7 +8,8 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.app.start import AppSession
-from pullstrings_qt.storage import MatchStart, open_store
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.storage import open_store
 
 PROGRAM = """
 import sys
@@ -34,7 +35,7 @@ LATER = (
         "pullstrings_qt.storage.remote",
     ),
 )
-BEGUN = MatchStart("mijnlieff", {}, {"first": 0}, ("Mara", "Theo"))
+BEGUN = Record("mijnlieff", {}, {"first": 0}, ("Mara", "Theo"))
 NETWORK = ("nacl", "paho", "PySide6.QtNetwork")
 
 

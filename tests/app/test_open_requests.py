@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.app.single_instance import InstanceMessage
 from pullstrings_qt.app.start import AppSession
 from pullstrings_qt.core.record import Record, write_record
-from pullstrings_qt.storage import MatchStart, open_store
+from pullstrings_qt.storage import open_store
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
 from pullstrings_qt.ui.watch.page import WatchPage
@@ -105,7 +105,7 @@ def test_a_match_that_was_killed_before_its_first_turn_goes_at_the_next_start(
     tmp_path: Path, qtbot: QtBot
 ) -> None:
     opened = open_store(tmp_path / "data")
-    opened.store.matches.begin(MatchStart("mijnlieff", {}, {"first": 0}, ("Mara", "Theo")))
+    opened.store.matches.begin(Record("mijnlieff", {}, {"first": 0}, ("Mara", "Theo")))
     session = AppSession(opened, geometry=False)
     qtbot.addWidget(session.window)
     session.begin()

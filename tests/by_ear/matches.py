@@ -108,10 +108,7 @@ class Match:
     @property
     def _speaker(self) -> Any:
         start = self._replayed[0].step.state
-        return self._words.speaker(self.record.players, start, self._tile)
-
-    def _tile(self, choice: str) -> str:
-        return letter(choice).upper() if self.record.game == "pulling_strings" else choice
+        return self._words.speaker(self.record.players, start)
 
 
 def _press(house: House, key: str) -> None:

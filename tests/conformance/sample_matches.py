@@ -43,7 +43,7 @@ def cases() -> list[Case]:
     """
     found = []
     for spec in games().values():
-        rules, fields = spec.rules(), spec.option_fields()
+        rules, fields = spec.rules(), spec.words().option_fields()
         found.append(Case(spec, {}))
         left = {field.key: list(_others(field)) for field in fields}
         while any(left.values()):

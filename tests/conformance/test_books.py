@@ -109,7 +109,7 @@ def numbers_in(spec: GameSpec, figure: Figure) -> set[str]:
     rules, words = spec.rules(), spec.words()
     state = figure.opening(rules)
     seats = range(rules.seats(rules.check_options(figure.options)))
-    speaker = words.speaker(NAMES[: len(seats)], state, str)
+    speaker = words.speaker(NAMES[: len(seats)], state)
     facts = [*map(str, figure.options.values())]
     states = [state]
     for turn in figure.turns(rules):

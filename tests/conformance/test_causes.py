@@ -17,7 +17,7 @@ Gains = dict[tuple[int, ...], tuple[int, ...]]
 
 def random_turns(spec: GameSpec) -> Iterator[Turn]:
     """Yield random turns, match after match, with the options a dialog begins with and others."""
-    fields = spec.option_fields()
+    fields = spec.words().option_fields()
     others = [{field.key: value.value} for field in fields for value in field.values]
     seed = count = 0
     while count < TURNS:
@@ -38,7 +38,7 @@ def test_every_gain_has_its_cause(spec: GameSpec) -> None:
     words, gaining = spec.words(), 0
     for number, turn in enumerate(random_turns(spec)):
         seats = spec.rules().seats(spec.rules().check_options(turn.before.options))
-        speaker = words.speaker(tuple(f"Name{seat}" for seat in range(seats)), turn.before, str)
+        speaker = words.speaker(tuple(f"Name{seat}" for seat in range(seats)), turn.before)
         before, after = (
             seat_totals(words, state, seats) for state in (turn.before, turn.step.state)
         )

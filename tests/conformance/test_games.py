@@ -52,11 +52,11 @@ def test_every_option_has_different_values_each_begins_a_match_and_others_are_re
     spec: GameSpec,
 ) -> None:
     """What is left out takes its first value, and what only a newer app knows is kept."""
-    rules, keys = spec.rules(), [field.key for field in spec.option_fields()]
+    rules, keys = spec.rules(), [field.key for field in spec.words().option_fields()]
     assert len(set(keys)) == len(keys)
     defaults = rules.check_options({"of a newer app": [1]})
     assert defaults["of a newer app"] == [1]
-    for field in spec.option_fields():
+    for field in spec.words().option_fields():
         values = [json.dumps(value.value) for value in field.values]
         assert len(set(values)) == len(values) > 1
         assert field.label.strip()
@@ -352,7 +352,7 @@ def test_a_whole_match_can_be_told_in_words(case: Case) -> None:
     rules, _setup, start = opening(case, 0)
     seats = range(rules.seats(case.options))
     names = tuple(f"Name{seat}" for seat in seats)
-    speaker = words.speaker(names, start, str)
+    speaker = words.speaker(names, start)
     said = [words.title_line(rules.check_options(case.options))]
     said += [words.seat_kind(seat) for seat in seats]
     for turn in some_turns(case):

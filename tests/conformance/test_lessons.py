@@ -116,7 +116,7 @@ def test_the_numbers_said_afterwards_are_true(spec: GameSpec) -> None:
     sheets = [
         sheet.spoken
         for state in lesson.positions(rules)
-        for sheet in words.score_sheets(state, words.speaker(lesson.players, state, str))
+        for sheet in words.score_sheets(state, words.speaker(lesson.players, state))
     ]
     for number in range(len(lesson.steps)):
         said = {
@@ -128,7 +128,7 @@ def test_the_numbers_said_afterwards_are_true(spec: GameSpec) -> None:
             facts = [result, *sheets]
             for turn in turns:
                 for state in (turn.before, turn.step.state):
-                    speaker = words.speaker(lesson.players, state, str)
+                    speaker = words.speaker(lesson.players, state)
                     facts.append(rules.write_position(state))
                     facts += [str(words.seat_total(state, s)) for s in range(len(lesson.players))]
                 story = words.story(turn.before, turn.step, speaker)

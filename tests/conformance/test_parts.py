@@ -197,7 +197,7 @@ def test_the_kit_finds_a_misspelled_optional_word(base: type) -> None:
 
 
 def test_the_kit_finds_words_that_are_missing() -> None:
-    class Silent(GameWords[Any, Any, Any]):
+    class Silent(GameWords[Any, Any]):
         """Says nothing."""
 
     with pytest.raises(AssertionError, match="story"):

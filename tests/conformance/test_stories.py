@@ -45,7 +45,7 @@ def telling(case: Case, start: Any) -> Telling:
     """Return what tells the turns of a match that begins so."""
     words = case.spec.words()
     seats = case.spec.rules().seats(case.options)
-    speaker = words.speaker(tuple(f"Name{seat}" for seat in range(seats)), start, str)
+    speaker = words.speaker(tuple(f"Name{seat}" for seat in range(seats)), start)
     return Telling(words, speaker, seats)
 
 

@@ -1,19 +1,17 @@
 """The defaults of a game (docs/how-to-add-a-game.md)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Any, cast
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
-from pullstrings_qt.core.game_words import GameWords
+from pullstrings_qt.core.game_words import GameWords, Players
 from pullstrings_qt.core.options import ChoiceRules, OptionField
 from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
 from pullstrings_qt.core.story import Beat, Story
 
 
-class Plain(GameWords[int, int, None]):
+class Plain(GameWords[Any, int]):
     """The words of a game that says no more than it has to."""
-
-    def speaker(self, names: Sequence[str], state: int, label: Callable[[str], str]) -> None:
-        return None
 
     def option_fields(self) -> tuple[OptionField, ...]:
         return ()
@@ -24,7 +22,7 @@ class Plain(GameWords[int, int, None]):
     def seat_kind(self, seat: Seat) -> str:
         return "green"
 
-    def story(self, before: int, step: Step[int], speaker: None) -> Story:
+    def story(self, before: int, step: Step[Any], speaker: Players) -> Story:
         beats = (Beat((0,), "Mara waits.", "Mara waits", (), (0, 0)),)
         return Story((*beats, Beat((1,), "Theo scores.", "Theo scores", (), (0, 2))))
 
@@ -34,13 +32,13 @@ class Plain(GameWords[int, int, None]):
     def seat_status(self, state: int, seat: Seat) -> str:
         return "ahead"
 
-    def position_sentences(self, state: int, speaker: None) -> list[str]:
+    def position_sentences(self, state: int, speaker: Players) -> list[str]:
         return ["It is empty."]
 
-    def headline(self, outcome: Outcome, speaker: None) -> str:
+    def headline(self, outcome: Outcome, speaker: Players) -> str:
         return "Theo has won."
 
-    def reason(self, outcome: Outcome, speaker: None, state: int) -> str:
+    def reason(self, outcome: Outcome, speaker: Players, state: int) -> str:
         return "Theo has 2."
 
     def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
@@ -48,16 +46,17 @@ class Plain(GameWords[int, int, None]):
 
 
 PLAIN = Plain()
+NOBODY = PLAIN.speaker((), 0)
 
 
 def test_a_game_that_says_nothing_more_has_no_extras_and_is_played_as_asked() -> None:
     assert (PLAIN.last_caption((), 0), PLAIN.reveal_status((), 0)) == ("", "")
     assert PLAIN.reveal_note(()) is None
-    assert PLAIN.turn_prompt(0, 0, None) is None
-    assert PLAIN.choice_hint(0, 0, None) is None
-    assert PLAIN.choice_sheet(0, 0, None) is None
-    assert PLAIN.score_sheets(0, None) == ()
-    assert PLAIN.lessons(0, (), None) == ()
+    assert PLAIN.turn_prompt(0, 0, NOBODY) is None
+    assert PLAIN.choice_hint(0, 0, NOBODY) is None
+    assert PLAIN.choice_sheet(0, 0, NOBODY) is None
+    assert PLAIN.score_sheets(0, NOBODY) == ()
+    assert PLAIN.lessons(0, (), NOBODY) == ()
     options: Options = {"to": 12}
     drawn = {"order": [1, 0]}
     assert PLAIN.limited(options, 5) == options
@@ -70,7 +69,7 @@ def test_a_game_that_says_nothing_more_has_no_extras_and_is_played_as_asked() ->
     assert not rules.answers
     assert not rules.by_hand
     assert (rules.rolling, rules.nothing) == ((), "")
-    story = PLAIN.story(0, Step(2, ()), None)
+    story = PLAIN.story(0, Step(cast(Any, 2), ()), NOBODY)
     assert PLAIN.brief(story) == "Theo scores"
     assert PLAIN.deciding_beat([story], Outcome((1,), "points", (0, 2))) == (0, 1)
 

@@ -111,7 +111,7 @@ def test_a_set_up_is_taken_or_drawn_always_alike() -> None:
 def test_everybody_has_one_choice() -> None:
     for old, new in (*(("others: s1", "others: s1 s2"), ("others: s1\n", ""), ("e2 w2", "e2")),):
         lesson: FirstLesson = read_lesson(LESSON.replace(old, new))
-        with pytest.raises(NotationError, match="players choose here, but the lesson has"):
+        with pytest.raises(NotationError, match="players choose here"):
             lesson.positions(game_spec("pulling_strings").rules())
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from pullstrings_qt.core.errors import RecordError
 from pullstrings_qt.core.game import Outcome
-from pullstrings_qt.core.giving_up import gave_up, resigned
 from pullstrings_qt.core.record import Record, read_record, write_record
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.replay import replay, replay_lines, tell_lines
+from pullstrings_qt.core.results import gave_up, resigned
 
 SECRET = Record("blank_secret", {}, {}, ("Ann", "Ben"), ({0: "rock", 1: "paper"},))
 NAMES = ("Ann", "Ben", "Oma")

@@ -20,14 +20,12 @@ from pullstrings_qt.core.review import (
     FinishedMatch,
     ReviewQuestion,
     TurningKind,
-    confirms,
-    find_all,
-    flags,
     questions,
     review,
 )
 from tests.analyst import one_turn_ahead
 from tests.conformance.sample_matches import Case, random_record
+from tests.whole_review import confirms, find_all, finished_match, flags
 
 SHORT = Record(
     "pulling_strings",
@@ -62,7 +60,7 @@ def match_at_random(game: str, seed: int) -> FinishedMatch:
 
 
 def course_of(record: Record) -> FinishedMatch:
-    course = FinishedMatch.of(record)
+    course = finished_match(record)
     assert course is not None
     return course
 
@@ -212,7 +210,6 @@ def test_damaged_findings_count_as_none_and_nothing_is_claimed_where_nobody_can_
         assert not len(AnalysisCache.of(replace(SHORT, extras={ANALYSIS: {**data, **damage}})))
     turns = (*SHORT.turns[:2], {0: "e2", 1: "n2"})
     assert not len(AnalysisCache.of(replace(SHORT, turns=turns, extras={ANALYSIS: data})))
-    assert FinishedMatch.of(SHORT.cut(2)) is None, "an open match has no review"
     asked: list[AnalysisRequest] = []
 
     def nobody(request: AnalysisRequest) -> AnalysisAnswer:

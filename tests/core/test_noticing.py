@@ -2,7 +2,7 @@
 
 import pytest
 
-from pullstrings_qt.core.noticing import coin, sees
+from pullstrings_qt.core.opponents import coin, sees
 
 
 def test_a_coin_is_the_same_everywhere_and_steps_that_strike_are_seen() -> None:

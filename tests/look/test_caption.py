@@ -28,7 +28,7 @@ def other_lines(game: str) -> list[BetterLine]:
         better: dict[int, Any] = dict(turn.choices)
         better[seat] = chance.choice(list(rules.choices(turn.before, seat)))
         step = rules.play(turn.before, better)
-        story = words.story(turn.before, step, words.speaker(NAMES, turn.before, str))
+        story = words.story(turn.before, step, words.speaker(NAMES, turn.before))
         lines.append(BetterLine(turn.before, turn.choices, better, seat, story, step, WORDS))
     return lines
 

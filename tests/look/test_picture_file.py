@@ -14,9 +14,9 @@ from pullstrings_qt.look.picture_file import (
     TINY,
     PictureMeter,
     picture_trouble,
+    svg_cost,
     take_picture,
 )
-from pullstrings_qt.look.svg_cost import svg_cost
 from pullstrings_qt.tiles.faces import moving_file
 from pullstrings_qt.tiles.own_sets import PictureTooLargeError
 from tests.learning.hostile_packages import png, svg

@@ -22,7 +22,7 @@ from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
-from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.storage.copies import go_back_to, list_copies, make_copy
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.tiles.tile_set import tile_set
@@ -140,7 +140,7 @@ class MatchPlayed(_InLivedInStore):
         record = played(chance.randrange(len(playable())))
         store = open_store(folder).store
         teller.will([[], None])
-        names = MatchStart(record.game, record.options, record.setup, record.players)
+        names = Record(record.game, record.options, record.setup, record.players)
         match_id = store.matches.begin(names)
         teller.done()
         turns: list[Any] = []

@@ -16,7 +16,7 @@ from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.transfer import write_person
-from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.storage.copies import make_copy
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.tiles.tile_set import tile_set
@@ -51,7 +51,7 @@ def playable() -> list[Case]:
 
 def keep(store: Store, record: Record, *, turns: int | None = None) -> int:
     """Play a record in the store, all of it or some turns; return its id."""
-    start = MatchStart(record.game, record.options, record.setup, record.players)
+    start = Record(record.game, record.options, record.setup, record.players)
     match_id = store.matches.begin(start)
     for number, turn in enumerate(record.turns[:turns], 1):
         store.matches.append_turn(match_id, number, {str(s): turn[s] for s in sorted(turn)})

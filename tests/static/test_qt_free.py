@@ -10,10 +10,9 @@ PACKAGE = ROOT / "pullstrings_qt"
 QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage")
 CAMERA = ROOT / "camera"
 QT_FREE_GAME_MODULES = (
-    *("__init__", "rules", "state", "words", "story", "bots", "events", "geometry", "positions"),
-    *("search", "speaker", "option_words", "place_names", "score_words"),
+    *("__init__", "rules", "state", "words", "story", "bots", "events", "geometry"),
+    *("search", "speaker", "option_words", "place_names"),
     *("story_words", "cards", "motion", "openings", "scoring", "segments"),
-    *("opening_builder", "help_words"),
 )
 
 PROGRAM = """
@@ -33,7 +32,7 @@ for name in json.load(sys.stdin):
         failures[name] = repr(error)
 from pullstrings_qt.core.registry import games
 for spec in games().values():
-    spec.rules(), spec.words(), spec.option_fields(), spec.opponents()
+    spec.rules(), spec.words(), spec.words().option_fields(), spec.opponents()
 json.dump(failures, sys.stdout)
 """
 BLOCKED = "pullstrings_qt.look.theme"

@@ -10,7 +10,8 @@ from functools import cache
 from pathlib import Path
 
 from pullstrings_qt.core.rating import GameRating, GlickoRating
-from pullstrings_qt.storage import MatchStart, OpenedStore, Store, open_store
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.storage import OpenedStore, Store, open_store
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.folder import LOCK_FILE, STORE_FILE
 from pullstrings_qt.storage.ratings import take_ratings
@@ -19,12 +20,12 @@ from pullstrings_qt.storage.schema import migrate
 Open = Callable[[], OpenedStore]
 """What the fixture `opened` gives: a way to open the store in its folder, as a start does."""
 
-START = MatchStart(
+START = Record(
     game="pulling_strings",
     options={"edition": "2003"},
     setup={"layout": ["a", "b", "c"]},
-    players=["Zoë", "Oh"],
-    seats=[{}, {"computer": "gentle"}],
+    players=("Zoë", "Oh"),
+    extras={"seats": [{}, {"computer": "gentle"}]},
 )
 TURNS = [{"0": "n3", "1": "e3"}, {"0": "n4", "1": "w3"}, {"0": "s1", "1": "s1"}]
 OUTCOME = {"winners": [0], "reason": "home", "scores": {"0": 6, "1": 5}}

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
 from typing import Any
@@ -48,7 +49,7 @@ def test_a_match_is_kept_as_a_record(store: Store) -> None:
     assert datetime.fromisoformat(started).tzinfo is not None
     store.matches.finish(match_id, OUTCOME)
     assert store.matches.record(match_id)["outcome"] == OUTCOME
-    other = store.matches.begin(START._replace(seats=(), extras={"table": "kitchen"}))
+    other = store.matches.begin(replace(START, extras={"table": "kitchen"}))
     assert "seats" not in store.matches.record(other)
     assert store.matches.record(other)["table"] == "kitchen"
 
@@ -232,7 +233,7 @@ def test_a_part_damaged_by_hand_does_not_take_the_history_away(store: Store) -> 
 @contextmanager
 def _no_room(store: Store, pages: int = 0) -> Iterator[None]:
     """Let the store grow by so many pages and no more, as on a full disk."""
-    connection = store._database._connection
+    connection = store._database.connection
     (now,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {now + pages}")
     yield
@@ -287,12 +288,12 @@ def test_a_write_that_the_system_refuses_is_told_and_nothing_is_lost(
 
 def test_a_store_that_becomes_unwritable_is_told(store: Store) -> None:
     match_id = play(store)
-    store._database._connection.execute("PRAGMA query_only = ON")
+    store._database.connection.execute("PRAGMA query_only = ON")
     with pytest.raises(StoreWriteError, match="may only be read"):
         store.matches.append_turn(match_id, 4, TURNS[0])
     with pytest.raises(StoreWriteError):
         store.settings.set("theme", "dark")
-    store._database._connection.execute("PRAGMA query_only = OFF")
+    store._database.connection.execute("PRAGMA query_only = OFF")
     assert store.matches.record(match_id)["turns"] == TURNS
     assert store.settings.get("theme") is None
 

@@ -122,7 +122,7 @@ def test_what_came_from_a_file_or_goes_on_from_another_match_changes_no_rating(
     other = store.matches.add_record({**document, "source": "a file"})
     store.matches.append_turn(other, 2, {"0": "n4", "1": "w3"})
     assert not store.matches.summaries_of([other])[0].imported
-    for number in (other, store.matches.begin(START, [{0: "n3", 1: "e3"}])):
+    for number in (other, store.matches.begin(replace(START, turns=({0: "n3", 1: "e3"},)))):
         store.matches.finish(number, OUTCOME, won())
         assert ratings_of(store, zoe) == {}
 

@@ -27,7 +27,7 @@ def test_the_store_lies_in_the_folder_of_the_platform(
 
 def test_a_store_that_breaks_while_it_is_open_is_told(store: Store) -> None:
     match_id = play(store)
-    store._database._connection.execute("DROP TABLE turns")
+    store._database.connection.execute("DROP TABLE turns")
     for ask in (store.matches.summaries, store.matches.unfinished):
         with pytest.raises(StoreReadError, match="could not be read"):
             ask()

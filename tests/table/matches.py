@@ -7,6 +7,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.table.journal import Journal
 from pullstrings_qt.table.match import Match, Player
 
 EKS, OH = 0, 1
@@ -14,7 +15,7 @@ PERSONS = (Player("Eks"), Player("Oh"))
 AGAINST_COMPUTER = (Player("Eks"), Player("Computer", level="easy"))
 
 
-class Notes:
+class Notes(Journal):
     """A journal that remembers what it was told, and can refuse."""
 
     def __init__(self) -> None:

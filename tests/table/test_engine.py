@@ -20,7 +20,7 @@ from pullstrings_qt.core.engine_protocol import (
 )
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.table import engine
-from pullstrings_qt.table.engine import EngineFailure, EngineProcess, EngineRestart
+from pullstrings_qt.table.engine import EngineProcess, EngineTrouble
 from tests.thinking import analyze, think
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -62,7 +62,7 @@ class Heard:
 
     def __init__(self, process: EngineProcess) -> None:
         self.answers: list[EngineAnswer] = []
-        self.failures: list[EngineFailure] = []
+        self.failures: list[EngineTrouble] = []
         self.threads: list[QThread] = []
         process.answered.connect(self.hear_answer)
         process.failed.connect(self.hear_failure)
@@ -71,7 +71,7 @@ class Heard:
         self.answers.append(answer)
         self.threads.append(QThread.currentThread())
 
-    def hear_failure(self, failure: EngineFailure) -> None:
+    def hear_failure(self, failure: EngineTrouble) -> None:
         self.failures.append(failure)
 
 
@@ -265,7 +265,7 @@ def test_what_was_forgotten_or_is_asked_anew_is_not_answered(
 def test_worker_that_was_stopped_is_noticed_replaced_and_asked_again(
     qtbot: QtBot, process: EngineProcess, caplog: pytest.LogCaptureFixture
 ) -> None:
-    heard, told = Heard(process), list[EngineRestart]()
+    heard, told = Heard(process), list[EngineTrouble]()
     process.restarted.connect(told.append)
     process.ask(request("before"))
     qtbot.waitUntil(lambda: bool(heard.answers), timeout=TIMEOUT)
@@ -297,7 +297,7 @@ def test_worker_that_hangs_over_a_request_twice_fails_with_a_sentence(
         assert process.process_id is not None
         os.kill(process.process_id, signal.SIGSTOP)
 
-    heard, told = Heard(process), list[EngineRestart]()
+    heard, told = Heard(process), list[EngineTrouble]()
     process.restarted.connect(told.append)
     process.restarted.connect(lambda _restart: QTimer.singleShot(0, stop_worker))
     process.timeout = 0.1

@@ -1,6 +1,7 @@
 """A match and its store: only played turns are stored, with any failure in between."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,7 @@ from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
-from pullstrings_qt.storage import MatchStart, Store, StoreError, StoreWriteError, open_store
+from pullstrings_qt.storage import Store, StoreError, StoreWriteError, open_store
 from pullstrings_qt.storage.folder import StoreLocation
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.table.journal import StoreJournal
@@ -22,11 +23,11 @@ from pullstrings_qt.table.unsaved_matches import UnsavedMatches
 
 BOTH = frozenset((0, 1))
 PERSONS = (Player("Eks"), Player("Oh"))
-START = MatchStart("pulling_strings", {"edition": "2003"}, {}, ("Eks", "Oh"))
+START = Record("pulling_strings", {"edition": "2003"}, {}, ("Eks", "Oh"))
 CIRCLE = ("n3 e1", "s3 e1")  # up and down again
 
 
-def begin(store: Store, start: MatchStart = START) -> Match:
+def begin(store: Store, start: Record = START) -> Match:
     """Begin a match that goes on unsaved where it has to."""
     match = reopen(store, store.matches.begin(start))
     match.storing_failed.connect(lambda _why: match.go_on_unsaved())
@@ -176,7 +177,7 @@ def test_a_match_of_another_store_is_never_overwritten(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = open_store(tmp_path / "other").store
-    theirs = begin(other, START._replace(extras={"started": "2026-01-01T12:00:00+00:00"}))
+    theirs = begin(other, replace(START, extras={"started": "2026-01-01T12:00:00+00:00"}))
     play(theirs, "s1 s2")
     other.close()
     mine = begin(store)

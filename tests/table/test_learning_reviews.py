@@ -10,12 +10,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
+from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.parameters import person_schedule, schedule_setting
 from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.storage.errors import StoreReadError, StoreWriteError
 from pullstrings_qt.table.learning_reviews import MatchLearning
 from pullstrings_qt.table.match import Match
@@ -43,7 +44,9 @@ def mara(store: Store) -> int:
 def begin(store: Store, *, learning: str = "no pull", second: str = "Guest", **seat: Any) -> int:
     options = RULES.check_options({"learning": learning})
     setup = {"layout": LAYOUT, "aside": list("dejmrz")}
-    start = MatchStart("pulling_strings", options, setup, ("Mara", second), ({}, seat))
+    start = Record(
+        "pulling_strings", options, setup, ("Mara", second), extras={"seats": [{}, seat]}
+    )
     return store.matches.begin(start)
 
 

@@ -7,7 +7,7 @@ from pullstrings_qt.core.learning_types import Rating, Source
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.learning.progress import MixUp
-from pullstrings_qt.table.match_reviews import (
+from pullstrings_qt.table.learning_reviews import (
     SignGiven,
     count_signs,
     match_key,

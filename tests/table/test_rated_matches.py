@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.record import record_from_document
+from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
-from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
 from tests.storage.store_samples import ratings_of
@@ -30,7 +30,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 def begin(store: Store) -> Match:
     names = ("Mara", "Computer")
-    return reopen(store, store.matches.begin(MatchStart(GAME, {}, LAYOUT, names, SEATS)))
+    return reopen(
+        store, store.matches.begin(Record(GAME, {}, LAYOUT, names, extras={"seats": SEATS}))
+    )
 
 
 def reopen(store: Store, match_id: int) -> Match:
@@ -92,7 +94,7 @@ def test_an_end_that_was_not_stored_counts_when_the_match_is_opened(store: Store
 
 
 def test_a_step_of_ones_own_turn_may_be_taken_back(store: Store) -> None:
-    start = MatchStart("chain_reaction", {}, {}, ("Mara", "Computer"), SEATS)
+    start = Record("chain_reaction", {}, {}, ("Mara", "Computer"), extras={"seats": SEATS})
     match = reopen(store, store.matches.begin(start))
     while not match.undo_is_own:
         (seat,) = match.waiting

@@ -19,7 +19,7 @@ from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.table.carriers import Way
 from pullstrings_qt.table.match import Advanced, ChoiceSealed, TurnsChanged
 from pullstrings_qt.table.new_match import SeatChoice
-from pullstrings_qt.table.remote_match import Offered, Said
+from pullstrings_qt.table.remote_match import Offered
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.table.stored_matches import open_match, result_words
 from tests.core.remote.laptops import KINDS, TIMES, digest, rounds_of
@@ -142,7 +142,7 @@ def test_what_is_offered_is_told_and_done_everywhere(two: Two) -> None:
     air, rose, theo = two
     rose.table.say(3)
     air.run()
-    assert (rose.told, theo.told) == ([], [Said(("Rose",), 3)])
+    assert (rose.told, theo.told) == ([], [(("Rose",), 3)])
     assert not rose.page.agree_draw(rose.page.persons)
     assert rose.table.awaits_answer
     air.run()

@@ -5,25 +5,21 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, EngineRequest
 from pullstrings_qt.core.record import ANALYSIS
 from pullstrings_qt.core.review import FinishedMatch
 from pullstrings_qt.table import reviewer as module
+from pullstrings_qt.table.engine import EngineProcess
 from pullstrings_qt.table.reviewer import MatchReviewer
 from tests.analyst import one_turn_ahead
 from tests.core.test_match_review import SHORT, course_of, played_at_random
 
 
-class Analyst(QObject):
+class Analyst(EngineProcess):
     """An engine that answers what a test lets it."""
-
-    answered = Signal(object)
-    analyzed = Signal(object)
-    failed = Signal(object)
-    restarted = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

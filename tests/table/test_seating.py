@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.engine_protocol import (
     AnalysisRequest,
@@ -14,7 +13,7 @@ from pullstrings_qt.core.engine_protocol import (
     seed_for,
 )
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.table.engine import EngineFailure, EngineRestart
+from pullstrings_qt.table.engine import EngineProcess, EngineTrouble
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.seating import Seating
 from tests.table.matches import EKS, OH, new_match, play, pull
@@ -25,13 +24,8 @@ PERSON, EASY, STRONG = Player("Eks"), Player("Ada", "easy"), Player("Bob", "stro
 DIE = Player("Oh", rolls=True)
 
 
-class Thought(QObject):
+class Thought(EngineProcess):
     """A thinker that only takes notes; the test answers."""
-
-    answered = Signal(object)
-    analyzed = Signal(object)
-    failed = Signal(object)
-    restarted = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -172,14 +166,14 @@ def test_what_goes_wrong_while_thinking_is_told_in_its_own_match_and_turn_alone(
     table = Table(PERSON, EASY)
     table.seating.begin_turn()
     for match, revision in ("m2", 0), ("m1", 1):
-        table.thought.failed.emit(EngineFailure(match, revision, OH, "It fell asleep."))
-        table.thought.restarted.emit(EngineRestart(match, revision, OH, "It begins again."))
+        table.thought.failed.emit(EngineTrouble(match, revision, OH, "It fell asleep."))
+        table.thought.restarted.emit(EngineTrouble(match, revision, OH, "It begins again."))
     assert table.stuck == table.delayed == []
-    table.thought.restarted.emit(EngineRestart("m1", 0, OH, "It begins again."))
+    table.thought.restarted.emit(EngineTrouble("m1", 0, OH, "It begins again."))
     assert (table.stuck, table.delayed) == ([], ["It begins again."])
     table.seating.begin_turn()
     assert len(table.thought.asked) == 1, "it is asked again already"
-    table.thought.failed.emit(EngineFailure("m1", 0, OH, "It fell asleep."))
+    table.thought.failed.emit(EngineTrouble("m1", 0, OH, "It fell asleep."))
     assert table.stuck == ["It fell asleep."]
     table.seating.begin_turn()
     assert len(table.thought.asked) == 2

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
-from pullstrings_qt.storage import MatchStart, Store
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.storage import Store
 from pullstrings_qt.table.series import SeriesScore, series_score
 
 
 def finish(
     store: Store, names: Sequence[str], winners: Sequence[int], game: str = "mijnlieff"
 ) -> None:
-    match_id = store.matches.begin(MatchStart(game, {}, {}, names))
+    match_id = store.matches.begin(Record(game, {}, {}, tuple(names)))
     scores = {str(seat): int(seat in winners) for seat in range(len(names))}
     store.matches.finish(match_id, {"winners": winners, "reason": "x", "scores": scores})
 
@@ -39,7 +40,7 @@ def test_what_does_not_count(store: Store) -> None:
     """Other games, other people, matches that go on, and matches from files."""
     finish(store, ("Mara", "Theo"), [0], "chain_reaction")
     finish(store, ("Mara", "Oma"), [0])
-    store.matches.begin(MatchStart("mijnlieff", {}, {}, ("Mara", "Theo")))
+    store.matches.begin(Record("mijnlieff", {}, {}, ("Mara", "Theo")))
     record = {
         "format": "pullstrings-record",
         "version": 1,
@@ -57,6 +58,6 @@ def test_what_does_not_count(store: Store) -> None:
 
 def test_an_outcome_somebody_damaged_counts_for_nobody(store: Store) -> None:
     for outcome in ({"winners": [7]}, {}):
-        match_id = store.matches.begin(MatchStart("mijnlieff", {}, {}, ("Mara", "Theo")))
+        match_id = store.matches.begin(Record("mijnlieff", {}, {}, ("Mara", "Theo")))
         store.matches.finish(match_id, outcome)
     assert series_score(store, "mijnlieff", ("Mara", "Theo")).wins == (0, 0)

@@ -9,8 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.storage import MatchStart, MatchSummary, Store
+from pullstrings_qt.storage import MatchSummary, Store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.table.stored_matches import begin_match
 from pullstrings_qt.ui.history.page import HistoryPage
@@ -32,7 +33,7 @@ def start(store: Store, game: str, *names: str, won_by: int | None = None) -> in
     """Keep a match with its first turn; it is over where somebody has won it."""
     rules = game_spec(game).rules()
     setup = rules.draw_setup(rules.check_options({}), Random(1))
-    match_id = store.matches.begin(MatchStart(game, rules.check_options({}), setup, names))
+    match_id = store.matches.begin(Record(game, rules.check_options({}), setup, names))
     if won_by is not None:
         scores = {str(seat): int(seat == won_by) for seat in range(len(names))}
         outcome = {"winners": [won_by], "reason": "agreed", "scores": scores}

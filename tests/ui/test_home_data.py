@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.language import use_language
+from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.resources import resource
-from pullstrings_qt.storage import MatchStart, Store
+from pullstrings_qt.storage import Store
 from pullstrings_qt.table import stored_matches
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.stored_matches import open_match
@@ -28,9 +29,7 @@ def made(window: QWidget, store: Store) -> Callable[[], HomeData]:
 def begin(store: Store) -> Match:
     rules = game_spec("pulling_strings").rules()
     options = rules.check_options({"edition": "2003"})
-    match = open_match(
-        store, store.matches.begin(MatchStart("pulling_strings", options, {}, NAMES))
-    )
+    match = open_match(store, store.matches.begin(Record("pulling_strings", options, {}, NAMES)))
     play(match)
     return match
 
@@ -114,7 +113,7 @@ def test_a_result_is_told_in_the_language_in_use(
 
 def test_home_says_whose_turn_it_is(store: Store, made: Callable[[], HomeData]) -> None:
     rules = game_spec("mijnlieff").rules()
-    start = MatchStart("mijnlieff", rules.check_options({}), {"first": 1}, NAMES)
+    start = Record("mijnlieff", rules.check_options({}), {"first": 1}, NAMES)
     match = open_match(store, store.matches.begin(start))
     match.choose(1, match.rules.choices(match.state, 1)[0])
     made().keep_match(match)

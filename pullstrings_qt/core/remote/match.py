@@ -9,13 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Seat
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.core.remote.chance import commitment, salt, seed_commitment
 from pullstrings_qt.core.remote.documents import (
     REFUSAL,
     REQUEST,
@@ -38,15 +37,14 @@ from pullstrings_qt.core.remote.entries import (
     Entry,
     Kind,
     Post,
-    Written,
     read_post,
     write_post,
 )
-from pullstrings_qt.core.remote.invitation_code import DIGITS
 from pullstrings_qt.core.remote.keys import KEY, PeerKey
+from pullstrings_qt.core.remote.lines import DIGITS
 from pullstrings_qt.core.remote.logs import Logs
 from pullstrings_qt.core.remote.refused import Refused
-from pullstrings_qt.core.remote.rounds import UNUSABLE, Rounds
+from pullstrings_qt.core.remote.rounds import UNUSABLE, Rounds, commitment, salt, seed_commitment
 
 NOBODY = -1
 """The peer of a laptop that was not let in yet."""
@@ -80,27 +78,15 @@ class Shelf(Protocol):
 
     def own(self) -> Own:
         """Return what this laptop alone knows of the match."""
-        ...
 
     def remember(self, own: Own) -> None:
         """Store something else than before of that."""
-        ...
 
     def entries(self) -> Sequence[Entry]:
         """Return the entries of all logs, one log after the other."""
-        ...
 
     def append(self, entries: Sequence[Entry], record: Record | None) -> None:
         """Store entries and the match they lead to, if it has begun: all of it or nothing."""
-        ...
-
-
-class _Checked(NamedTuple):
-    """The match as it would be with some entries more."""
-
-    logs: Logs
-    new: list[Written]
-    rounds: Rounds | None
 
 
 class RemoteMatch:
@@ -131,7 +117,7 @@ class RemoteMatch:
         self._told: dict[int, tuple[int, ...]] = {}  # how much of each log a peer has said it has
         logs = groupby(shelf.entries(), key=lambda entry: entry.peer)
         bundles = [Bundle(tuple(log)) for _peer, log in logs]
-        self._count(self._checked(bundles, trusted=True))
+        self._add(bundles, trusted=True, stored=True)
 
     # Beginning
 
@@ -151,7 +137,7 @@ class RemoteMatch:
         """Take the first post of a host; what this laptop sends is then a request to be let in."""
         match = cls(shelf)
         match.take(invitation)
-        if match.invitation is None:
+        if match.logs.invitation is None:
             raise Refused("no invitation")
         return match
 
@@ -159,11 +145,6 @@ class RemoteMatch:
     def id(self) -> bytes:
         """The id of the match; nothing before the invitation is there."""
         return self.logs.match
-
-    @property
-    def invitation(self) -> Invitation | None:
-        """What the host invites to; None before it is known."""
-        return self.logs.invitation
 
     @property
     def request(self) -> bytes:
@@ -185,10 +166,11 @@ class RemoteMatch:
         request = Request.read(data, self.id)
         if request.key in self.logs.keys:
             return True
-        if self.rounds is not None or self.peer != HOST or self.invitation is None:
+        invitation = self.logs.invitation
+        if self.rounds is not None or self.peer != HOST or invitation is None:
             raise Refused("begun")
         guests = [Request.read(each, self.id) for each in self.own.requests]
-        seats = _seats(self.invitation)
+        seats = _seats(invitation)
         if request.key not in [guest.key for guest in guests]:
             if not request.here.keys() <= set(range(seats)):
                 raise Refused("no request")
@@ -200,7 +182,7 @@ class RemoteMatch:
         at = self._seated(guests, seats)
         if sum(map(len, at)) < seats:
             return False
-        self._begin(self.invitation, guests, at)
+        self._begin(invitation, guests, at)
         return True
 
     def turn_away(self, request: bytes) -> None:
@@ -237,8 +219,13 @@ class RemoteMatch:
 
     # The logs
 
-    def _checked(self, bundles: Sequence[Bundle], *, trusted: bool = False) -> _Checked:
-        """Return the match as it would be with all entries of bundles, or raise `Refused`."""
+    def _add(
+        self, bundles: Sequence[Bundle], *, trusted: bool = False, stored: bool = False
+    ) -> int:
+        """Take all entries of bundles, or raise `Refused`; return how many are new.
+
+        They count from the moment they are stored; signatures of what is `trusted` are right.
+        """
         logs, new = self.logs.with_bundles(bundles, trusted=trusted)
         rounds = self.rounds.copied() if self.rounds is not None and new else self.rounds
         for written in new:
@@ -250,7 +237,13 @@ class RemoteMatch:
                 rounds.take(written)
             else:
                 raise Refused("gap")
-        return _Checked(logs, new, rounds)
+        if new and not stored:
+            entries = [logs.entries[each.peer][each.number - 1] for each in new]
+            self._shelf.append(entries, None if rounds is None else rounds.record())
+        self.logs, self.rounds = logs, rounds
+        if self.key.public in logs.keys:
+            self.peer = logs.keys.index(self.key.public)
+        return len(new)
 
     def _check_own_part(self, keys: Sequence[bytes], beginning: Beginning) -> None:
         if self.key.public not in keys:
@@ -259,21 +252,9 @@ class RemoteMatch:
         if seeds.get(self.key.public, self.own.seed) != self.own.seed:
             raise Refused("seed")
 
-    def _store(self, checked: _Checked) -> None:
-        """Store entries, and let them count from then on."""
-        entries = [checked.logs.entries[each.peer][each.number - 1] for each in checked.new]
-        record = None if checked.rounds is None else checked.rounds.record()
-        self._shelf.append(entries, record)
-        self._count(checked)
-
-    def _count(self, checked: _Checked) -> None:
-        self.logs, _new, self.rounds = checked
-        if self.key.public in self.logs.keys:
-            self.peer = self.logs.keys.index(self.key.public)
-
     def _write(self, *acts: Act) -> None:
         """Write an entry of one's own: checked as others will, stored, and only then true."""
-        self._store(self._checked([self.logs.written(self.peer, self.key, acts)], trusted=True))
+        self._add([self.logs.written(self.peer, self.key, acts)], trusted=True)
 
     # What is done here
 
@@ -402,8 +383,8 @@ class RemoteMatch:
         peer = min(again, default=self.peer)
         if peer == self.peer:
             return None
-        code, post = again[peer].data[:DIGITS], again[peer].data[DIGITS:]
-        return code.decode(errors="replace"), post
+        _number, data = again[peer]
+        return data[:DIGITS].decode(errors="replace"), data[DIGITS:]
 
     # Posts
 
@@ -448,14 +429,12 @@ class RemoteMatch:
     def _take(self, post: Post) -> int:
         if self.id and post.tag != self.id[:TAG]:
             raise Refused("other match")
-        checked = self._checked(post.bundles)
-        if checked.new:
-            self._store(checked)
+        new = self._add(post.bundles)
         if self.id and post.sender < len(self.logs.counts) and post.sender != self.peer:
             self._told[post.sender] = post.have
-        if checked.new and self.peer != NOBODY:
+        if new and self.peer != NOBODY:
             self.settle()
-        return len(checked.new)
+        return new
 
     # What is sent when
 
@@ -472,7 +451,11 @@ class RemoteMatch:
     def receive(self, data: bytes) -> bool:
         """Take what came and answer where something is lacking; return whether anything is new."""
         if data[:1] == bytes((REQUEST,)):
-            return self.peer == HOST and self._admit(data)  # else it was meant for the host
+            had_begun = self.rounds is not None
+            if self.peer != HOST or not self.let_in(data):  # it was meant for the host
+                return False
+            self.tell()
+            return not had_begun
         if data[:1] == bytes((REFUSAL,)):
             host = self.logs.keys[HOST] if self.id else b""
             if self.peer == NOBODY and is_refusal(data, self.id, host, self.key.public):
@@ -489,13 +472,6 @@ class RemoteMatch:
         if new or post.have != counts:  # something is missing, here or there
             self.tell(answering=True)
         return bool(new)
-
-    def _admit(self, request: bytes) -> bool:
-        had_begun = self.rounds is not None
-        if not self.let_in(request):
-            return False
-        self.tell()
-        return not had_begun
 
 
 def read_invitation(data: bytes) -> Invitation:

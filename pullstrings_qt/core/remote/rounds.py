@@ -6,20 +6,54 @@ It is a function of the logs: the order in which their entries arrive does not m
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from random import Random
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from pullstrings_qt.core.errors import IllegalChoice, PullstringsError
 from pullstrings_qt.core.game import Outcome, Seat, Setup
-from pullstrings_qt.core.giving_up import resigned
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.core.remote.chance import commitment, joint_chance, rolled, seed_commitment
 from pullstrings_qt.core.remote.documents import Beginning, Invitation, unpack
-from pullstrings_qt.core.remote.entries import HOST, MARK, Act, Kind, Written
+from pullstrings_qt.core.remote.entries import COMMITMENT, HOST, MARK, SALT, Act, Kind, Written
+from pullstrings_qt.core.remote.keys import PeerKey
 from pullstrings_qt.core.remote.offers import UNDO, Offers
 from pullstrings_qt.core.remote.refused import Refused
+from pullstrings_qt.core.results import resigned
+
+
+def salt(key: PeerKey, match: bytes, tick: int, seat: Seat) -> bytes:
+    """Return the salt of a commitment; only the key leads to it, so nothing of it is stored."""
+    return key.derive(b"pullstrings salt 1" + _place(match, tick, seat))[:SALT]
+
+
+def commitment(match: bytes, tick: int, seat: Seat, salt: bytes, text: bytes) -> bytes:
+    """Return what binds a seat to its choice and tells nothing of it."""
+    place = _place(match, tick, seat)
+    return hashlib.sha256(b"pullstrings choice 1" + place + salt + text).digest()[:COMMITMENT]
+
+
+def seed_commitment(seed: bytes) -> bytes:
+    """Return what binds the host to its part of chance."""
+    return hashlib.sha256(b"pullstrings seed 1" + seed).digest()[: len(seed)]
+
+
+def joint_chance(seeds: Sequence[bytes]) -> Random:
+    """Return chance to which each peer has added a seed."""
+    return Random(hashlib.sha256(b"pullstrings chance 1" + b"".join(seeds)).digest())
+
+
+def rolled(seat: Seat, salts: Mapping[Seat, bytes], faces: Sequence[str]) -> str:
+    """Return what the die of a seat shows, decided by the salts of all deciding seats."""
+    together = b"".join(salts[each] for each in sorted(salts))
+    number = hashlib.sha256(b"pullstrings die 1" + bytes((seat,)) + together).digest()
+    return faces[int.from_bytes(number) % len(faces)]
+
+
+def _place(match: bytes, tick: int, seat: Seat) -> bytes:
+    return match + tick.to_bytes(4) + bytes((seat,))
+
 
 HIDDEN: Final = "?"
 """A card of a set-up that nobody has seen."""
@@ -32,13 +66,6 @@ UNUSABLE: Final = (
     ValueError,
 )
 """What rules raise for options and set-ups that no app of this version writes."""
-
-
-class Again(NamedTuple):
-    """An invitation to the next match of the same people, and the number of its entry."""
-
-    number: int
-    data: bytes
 
 
 class Rounds:
@@ -57,7 +84,8 @@ class Rounds:
         agreed: how many offers all have agreed to.
         is_checked: whether the host has shown that it dealt what was drawn.
         said: peer and number of each phrase.
-        again: the invitations to the next match that still count, by peer.
+        again: the invitations to the next match that still count, by peer: the number of the
+            entry, and what it says.
     """
 
     def __init__(self, match: bytes, invitation: Invitation, beginning: Beginning) -> None:
@@ -86,7 +114,7 @@ class Rounds:
         self.rolling, self._nothing = frozenset(choosing.rolling), choosing.nothing
         self.turns: list[dict[Seat, str]] = []
         self.said: list[tuple[int, int]] = []
-        self.again: dict[int, Again] = {}
+        self.again: dict[int, tuple[int, bytes]] = {}
         self.resigned: dict[int, int] = {}  # the number of the entry, by peer
         self.is_checked = False
         self.agreed = 0
@@ -333,9 +361,9 @@ class Rounds:
     def _invite_again(self, written: Written, act: Act) -> None:
         """Take an invitation in the place of all that its writer had seen; an empty one is none."""
         seen = written.seen
-        self.again = {peer: each for peer, each in self.again.items() if each.number > seen[peer]}
+        self.again = {peer: each for peer, each in self.again.items() if each[0] > seen[peer]}
         if act.data:
-            self.again[written.peer] = Again(written.number, act.data)
+            self.again[written.peer] = written.number, act.data
 
     @property
     def result(self) -> Outcome | None:

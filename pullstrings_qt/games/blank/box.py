@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.games.blank.pieces import paint_piece_in
-from pullstrings_qt.games.blank.squares import STONE
+from pullstrings_qt.games.blank.state import STONE
 from pullstrings_qt.look.box import Box
 from pullstrings_qt.look.theme import Theme
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from pullstrings_qt.core.game import Event, Seat
-from pullstrings_qt.games.blank.squares import Square
+from pullstrings_qt.games.blank.state import Square
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
+from pullstrings_qt.games.blank.state import SQUARE_NAMES, STONE, Square
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.strokes import placed, round_pen

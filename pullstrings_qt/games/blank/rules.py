@@ -10,8 +10,15 @@ from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step,
 from pullstrings_qt.core.in_turn_game import InTurnGame
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
-from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Cell, Square
-from pullstrings_qt.games.blank.state import ALLOWED, Position, start_state
+from pullstrings_qt.games.blank.state import (
+    ALLOWED,
+    SQUARE_NAMES,
+    STONE,
+    Cell,
+    Position,
+    Square,
+    start_state,
+)
 
 SIGNS: dict[Cell, str] = {0: "x", 1: "o", STONE: "#", None: "."}
 
@@ -25,22 +32,15 @@ class BlankRules(InTurnGame[Position, Square]):
 
     id = "blank"
 
-    def seats(self, options: Options) -> int:
-        """Return 2."""
-        return 2
-
     allowed = ALLOWED
+    start = staticmethod(start_state)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who starts and where the stone is."""
-        setup = {"first": chance.randrange(2)}
+        setup = super().draw_setup(options, chance)
         if not self.check_options(options)["stones"]:
             return setup
         return {**setup, "stone": chance.choice(SQUARE_NAMES)}
-
-    def start(self, options: Options, setup: Setup) -> Position:
-        """Return the position before the first turn."""
-        return start_state(options, setup)
 
     def choices(self, state: Position, seat: Seat) -> Sequence[Square]:
         """Return the free squares."""

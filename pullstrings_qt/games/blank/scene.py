@@ -21,8 +21,7 @@ from pullstrings_qt.games.blank.pieces import (
     square_point,
     square_rect,
 )
-from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
-from pullstrings_qt.games.blank.state import Position
+from pullstrings_qt.games.blank.state import SQUARE_NAMES, STONE, Position, Square
 from pullstrings_qt.games.blank.story import mark_name
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene, Place

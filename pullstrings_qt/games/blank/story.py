@@ -5,8 +5,7 @@ from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
-from pullstrings_qt.games.blank.squares import SQUARE_NAMES
-from pullstrings_qt.games.blank.state import Position
+from pullstrings_qt.games.blank.state import SQUARE_NAMES, Position
 
 
 def mark_name(seat: Seat) -> str:

@@ -1,20 +1,19 @@
 """Blank in words. Everything else has a default in `GameWords`."""
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
-from pullstrings_qt.core.game_words import Hint, NamedGameWords, Players
+from pullstrings_qt.core.game_words import GameWords, Hint, Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.blank.rules import BlankRules
-from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
-from pullstrings_qt.games.blank.state import Position
+from pullstrings_qt.games.blank.state import SQUARE_NAMES, STONE, Position, Square
 from pullstrings_qt.games.blank.story import mark_name, story
 
 _RULES = BlankRules()
 
 
-class BlankWords(NamedGameWords[Position, Square]):
+class BlankWords(GameWords[Position, Square]):
     """Every sentence of the game."""
 
     def option_fields(self) -> tuple[OptionField, ...]:
@@ -33,10 +32,6 @@ class BlankWords(NamedGameWords[Position, Square]):
     def story(self, before: Position, step: Step[Position], speaker: Players) -> Story:
         """Return the account of a turn."""
         return story(step, speaker)
-
-    def seat_total(self, state: Position, seat: Seat) -> int:
-        """Return how many threes in a row the seat has."""
-        return len(state.lines(seat))
 
     def seat_status(self, state: Position, seat: Seat) -> str:
         """Return the words next to the number."""

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from random import Random
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step, marked
+from pullstrings_qt.core.game import Event, Game, Options, Seat, Setup, Step, marked
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.blank_secret.events import HandShown, PointWon
 from pullstrings_qt.games.blank_secret.state import (
@@ -17,8 +16,6 @@ from pullstrings_qt.games.blank_secret.state import (
     beats,
 )
 
-SEATS = frozenset((0, 1))
-
 
 class BlankSecretRules(Game[Position, Hand]):
     """Blank Secret, for two seats. A choice is a hand; the object has no state.
@@ -29,25 +26,9 @@ class BlankSecretRules(Game[Position, Hand]):
 
     id = "blank_secret"
 
-    def seats(self, options: Options) -> int:
-        """Return 2."""
-        return 2
-
-    def check_options(self, options: Options) -> Options:
-        """Return the options: there are none yet, and unknown ones are kept."""
-        return dict(options)
-
-    def draw_setup(self, options: Options, chance: Random) -> Setup:
-        """Return nothing: there is nothing random."""
-        return {}
-
     def start(self, options: Options, setup: Setup) -> Position:
         """Return the position before the first turn."""
         return Position()
-
-    def deciding(self, state: Position) -> frozenset[Seat]:
-        """Return both seats, which choose simultaneously; nobody after the end."""
-        return frozenset() if state.ending else SEATS
 
     def choices(self, state: Position, seat: Seat) -> Sequence[Hand]:
         """Return all hands."""
@@ -59,7 +40,7 @@ class BlankSecretRules(Game[Position, Hand]):
 
     def observation(self, state: Position, seat: Seat) -> Sequence[float]:
         """Return the points, the turns and who looks."""
-        points = [each / GOAL for each in state.points]
+        points = [each / GOAL for each in state.scores]
         return [*points, state.turns / LAST_TURN, *marked(seat, 2)]
 
     def longest_match(self, options: Options) -> int:
@@ -79,21 +60,13 @@ class BlankSecretRules(Game[Position, Hand]):
         """Return the position after both have shown their hands, and what happened."""
         if choices.keys() != self.deciding(state) or not choices:
             raise IllegalChoice(_("Both have to choose a hand."), "not deciding")
-        points = list(state.points)
+        points = list(state.scores)
         events: list[Event] = [HandShown(seat, choices[seat]) for seat in sorted(choices)]
         for seat in sorted(choices):
             if beats(choices[seat], choices[1 - seat]):
                 points[seat] += 1
                 events.append(PointWon(seat))
         return Step(Position((points[0], points[1]), state.turns + 1), tuple(events))
-
-    def outcome(self, state: Position) -> Outcome | None:
-        """Return the outcome, or None while the match continues."""
-        return state.ending
-
-    def agreed_draw(self, state: Position) -> Outcome:
-        """Return the outcome of a draw both players agree on."""
-        return Outcome((), "agreed", state.points)
 
     def read_choice(self, text: str) -> Hand:
         """Return the hand of a name."""
@@ -107,7 +80,7 @@ class BlankSecretRules(Game[Position, Hand]):
 
     def write_position(self, state: Position) -> str:
         """Return the points of both seats and the turns."""
-        return f"{state.points[0]} {state.points[1]} {state.turns}"
+        return f"{state.scores[0]} {state.scores[1]} {state.turns}"
 
     def read_position(self, text: str, options: Options, setup: Setup) -> Position:
         """Return a position from its text."""

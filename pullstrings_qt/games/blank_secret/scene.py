@@ -62,7 +62,7 @@ class BlankSecretScene(BoardScene):
 
     def draw_state(self, state: Position) -> None:
         """Draw a position, replacing the current one."""
-        self._table.points = state.points
+        self._table.points = state.scores
         self._table.lit, self._table.picked, self._table.shown = self._open, None, {}
 
     def beat_tracks(self, beat: Beat) -> list[Track]:

@@ -23,29 +23,29 @@ class Position:
     """Everything that determines the rest of a match, without any choices.
 
     Attributes:
-        points: the points of each seat.
+        scores: the points of each seat.
         turns: the number of turns played.
     """
 
-    points: tuple[int, int] = (0, 0)
+    scores: tuple[int, int] = (0, 0)
     turns: int = 0
 
     @property
     def ending(self) -> Outcome | None:
         """The outcome, or None: more points win."""
-        if self.turns < LAST_TURN and max(self.points) < GOAL:
+        if self.turns < LAST_TURN and max(self.scores) < GOAL:
             return None
-        best = max(self.points)
-        winners = tuple(seat for seat in (0, 1) if self.points[seat] == best)
+        best = max(self.scores)
+        winners = tuple(seat for seat in (0, 1) if self.scores[seat] == best)
         reason = "goal" if best == GOAL else "turns"
-        return Outcome(winners if len(winners) == 1 else (), reason, self.points)
+        return Outcome(winners if len(winners) == 1 else (), reason, self.scores)
 
     @property
     def is_possible(self) -> bool:
         """Whether a match can reach it."""
-        given = sum(self.points)
+        given = sum(self.scores)
         return (
-            max(self.points) <= GOAL
+            max(self.scores) <= GOAL
             and given <= min(self.turns, 2 * GOAL - 1)
             and (self.turns <= LAST_TURN)
         )

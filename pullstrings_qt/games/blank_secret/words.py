@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
-from pullstrings_qt.core.game_words import Hint, NamedGameWords, Players, SecretWords
+from pullstrings_qt.core.game_words import GameWords, Hint, Players, SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.options import OptionField
 from pullstrings_qt.core.results import points_sentences
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.blank_secret.events import HandShown
@@ -14,20 +13,12 @@ from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, Hand, Position
 from pullstrings_qt.games.blank_secret.story import hand_name, story
 
 
-class BlankSecretWords(NamedGameWords[Position, Hand]):
+class BlankSecretWords(GameWords[Position, Hand]):
     """Every sentence of the game."""
-
-    def option_fields(self) -> tuple[OptionField, ...]:
-        """Return no question."""
-        return ()
 
     def title_line(self, options: Options) -> str:
         """Return the subtitle in the header of a match."""
         return _("three points win")
-
-    def seat_kind(self, seat: Seat) -> str:
-        """Return what marks the seat."""
-        return (_("square"), _("circle"))[seat]
 
     def secret_words(self) -> SecretWords:
         """Return what hands chosen in secret are called."""
@@ -62,20 +53,16 @@ class BlankSecretWords(NamedGameWords[Position, Hand]):
         shown = [event for event in events_of(beats) if isinstance(event, HandShown)]
         return next((hand_name(event.hand) for event in shown if event.seat == seat), "")
 
-    def seat_total(self, state: Position, seat: Seat) -> int:
-        """Return the points of a seat."""
-        return state.points[seat]
-
     def seat_status(self, state: Position, seat: Seat) -> str:
         """Return how far the seat is from winning."""
-        missing = GOAL - state.points[seat]
+        missing = GOAL - state.scores[seat]
         if state.ending is not None:
             return _("final score")
         return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
 
     def position_sentences(self, state: Position, speaker: Players) -> list[str]:
         """Return the position, for a screen reader."""
-        return points_sentences(state.points, speaker.names)
+        return points_sentences(state.scores, speaker.names)
 
     def choice_hint(self, state: Position, choice: Hand, speaker: Players) -> Hint:
         """Return the effect of a choice; a lesson shows it after another choice."""

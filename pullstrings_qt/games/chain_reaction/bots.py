@@ -9,8 +9,7 @@ from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.noticing import coin, sees
-from pullstrings_qt.core.opponents import Opponents, Thought, level_number
+from pullstrings_qt.core.opponents import Opponents, Thought, coin, level_number, sees
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.search import WIN, BeamSearch, Node, SearchWidth, TurnValue
 from pullstrings_qt.games.chain_reaction.state import (
@@ -147,25 +146,13 @@ class _Judged(NamedTuple):
     Attributes:
         value: see `TurnValue`.
         line: how both seats go on then.
+        choices: the turn; empty until it is told.
     """
 
     value: float
     end: TurnEnd
     line: tuple[TurnEnd, ...] = ()
-
-
-class _Rated(NamedTuple):
-    """The best turn that a choice begins.
-
-    Attributes:
-        value: see `TurnValue`.
-        choices: the turn.
-        line: how both seats go on then.
-    """
-
-    value: float
-    choices: Sequence[Choice]
-    line: tuple[TurnEnd, ...]
+    choices: Sequence[Choice] = ()
 
 
 def _analysis(view: ChainReactionState, turns: TurnSearch, width: SearchWidth) -> Analysis | None:
@@ -174,7 +161,7 @@ def _analysis(view: ChainReactionState, turns: TurnSearch, width: SearchWidth) -
     return _told(view, rated, turns.nodes) if rated else None
 
 
-def _rated(view: ChainReactionState, beam: BeamSearch) -> list[_Rated]:
+def _rated(view: ChainReactionState, beam: BeamSearch) -> list[_Judged]:
     """Return the best turn that each choice begins, the best of all first."""
     node = Node(cells_of(view), tower_of(view), view.to_move, view.scores)
     placed: dict[TurnEnd, tuple[Choice, ...]] = {}
@@ -191,8 +178,8 @@ def _rated(view: ChainReactionState, beam: BeamSearch) -> list[_Rated]:
         end = judged.end
         best.setdefault(placed[end][0] if placed else end.path[:1], judged)
     return [
-        _Rated(value, placed.get(end) or _choices(view, end), line)
-        for value, end, line in best.values()
+        judged._replace(choices=placed.get(judged.end) or _choices(view, judged.end))
+        for judged in best.values()
     ]
 
 
@@ -221,7 +208,7 @@ def _judged(node: Node, ends: Sequence[TurnEnd], beam: BeamSearch) -> list[_Judg
             break
         try:
             deeper, known = [], dict[_Position, TurnValue]()
-            for _seems, end, _line in found:
+            for end in (judged.end for judged in found):
                 position = _position(end)
                 if position not in known:
                     if len(known) == wide:
@@ -251,7 +238,7 @@ def _joined(deeper: Sequence[_Judged], found: Sequence[_Judged]) -> list[_Judged
     shift = median(new.value - old.value for new, old in zip(deeper, found, strict=False))
     below = min(map(_value, deeper)) - 1
     others = [
-        _Judged(min(value + shift, below), end, line) for value, end, line in found[len(deeper) :]
+        judged._replace(value=min(judged.value + shift, below)) for judged in found[len(deeper) :]
     ]
     return sorted([*deeper, *others], key=_value, reverse=True)
 
@@ -270,7 +257,7 @@ def _ways_to_place(
             yield (choice,), cells_of(after)
 
 
-def _told(view: ChainReactionState, rated: Sequence[_Rated], nodes: int) -> Analysis:
+def _told(view: ChainReactionState, rated: Sequence[_Judged], nodes: int) -> Analysis:
     """Return what was found out, the best choice first, in the words of every game."""
     seat = view.to_move
     lead = view.scores[seat] - view.scores[1 - seat]
@@ -311,7 +298,7 @@ def chance_of(view: ChainReactionState, lead: float) -> float:
     return 1 / (1 + exp(-max(-40.0, min(40.0, LEAD_COUNTS * lead / sqrt(to_go)))))
 
 
-def _line(view: ChainReactionState, rated: _Rated, *, whole: bool) -> tuple[str, ...]:
+def _line(view: ChainReactionState, rated: _Judged, *, whole: bool) -> tuple[str, ...]:
     """Return how a turn goes on after its first choice, and with `whole` what follows it."""
     line: list[Choice] = []
     state = _turn_played(view, rated.choices, line)

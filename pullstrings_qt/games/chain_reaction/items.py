@@ -1,5 +1,6 @@
 """Changing items on the board: highlighted squares, men, ghosts, pegs, the die."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -183,6 +184,17 @@ class GhostItem(GroundItem):
         self.way: tuple[QPointF, ...] = ()
         self.pieces: tuple[tuple[Seat, QPointF], ...] = ()
         self.ring: QPointF | None = None
+
+    def show_landings(self, squares: Iterable[Square], after: ChainReactionState) -> None:
+        """Show ghosts of the upper pieces on some squares of a position."""
+        self.pieces = tuple(
+            (
+                PIECES.index(after.at(square)[-1]),
+                self.plan.standing(square, len(after.at(square)) - 1),
+            )
+            for square in squares
+            if after.board.has(square)
+        )
 
     def draw(self, painter: QPainter) -> None:
         """Draw cord, ghosts and ring."""

@@ -6,12 +6,45 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import number_text
-from pullstrings_qt.look.blur import paint_soft
+from pullstrings_qt.games.chain_reaction.state import (
+    PIECES,
+    Choice,
+    Penalty,
+    Placement,
+)
+from pullstrings_qt.look.blur import circle, paint_soft
+from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.strokes import placed
 from pullstrings_qt.look.theme import BLACK, SHADE, WHITE, Theme, mixed
+
+
+class MovePictures(ChoicePictures):
+    """Draws the moving seat's man."""
+
+    def paint_mark(
+        self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
+    ) -> None:
+        """Draw a small man; the points for a penalty; nothing for no choice."""
+        if choice is None:
+            return
+        if isinstance(choice, Penalty):
+            words = text_path("−2", box.height() * 0.72).translated(box.center())
+            painter.fillPath(words, theme.color("bad"))
+            return
+        paint_tower_in(painter, box, PIECES[seat], theme)
+
+    def label(self, choice: Choice) -> str:
+        """Return the squares of a choice."""
+        if isinstance(choice, Penalty):
+            return _("Two points back")
+        if isinstance(choice, Placement):
+            return _("Back on {square}").format(square=choice.square.name)
+        return _("{start} to {end}").format(start=choice.start.name, end=choice.first.name)
+
 
 MEN: Final = (
     {"fill": "#F1DCAF", "side": "#C9A668", "ring": "#8A6A35"},  # light, two rings
@@ -41,12 +74,6 @@ def man_color(seat: Seat, part: str) -> QColor:
     return QColor(MEN[seat][part])
 
 
-def _disc(radius: float, middle: QPointF | None = None) -> QPainterPath:
-    path = QPainterPath()
-    path.addEllipse(middle or QPointF(), radius, radius)
-    return path
-
-
 def paint_man(painter: QPainter, seat: Seat, theme: Theme, *, shadow: bool = True) -> None:
     """Draw a man about the origin."""
     if theme.is_contrast:
@@ -57,14 +84,16 @@ def paint_man(painter: QPainter, seat: Seat, theme: Theme, *, shadow: bool = Tru
     if shadow:
         dim = QColor(SHADE)
         dim.setAlphaF(0.62 if theme.is_dark else 0.5)
-        paint_soft(painter, _disc(RADIUS), dim, 5, QPointF(4, 10))
+        paint_soft(painter, circle(QPointF(), RADIUS), dim, 5, QPointF(4, 10))
     painter.save()
     rim = QColor("#2A1606") if seat == 0 else QColor("#120804")
     painter.setPen(QPen(rim, 1.6))
     painter.setBrush(side)
     body = QPainterPath()
     body.addRect(QRectF(-RADIUS, 0, 2 * RADIUS, drop))
-    painter.drawPath(_disc(RADIUS, QPointF(0, drop)).united(body).united(_disc(RADIUS)))
+    painter.drawPath(
+        circle(QPointF(0, drop), RADIUS).united(body).united(circle(QPointF(), RADIUS))
+    )
     painter.setPen(QPen(mixed(side, BLACK, 0.3), 1.4))
     painter.setBrush(fill)
     painter.drawEllipse(QPointF(), RADIUS, RADIUS)
@@ -141,8 +170,8 @@ def paint_peg(painter: QPainter, seat: Seat, theme: Theme) -> None:
     else:
         dim = QColor(SHADE)
         dim.setAlphaF(0.5)
-        paint_soft(painter, _disc(PEG), dim, 4, QPointF(2, 6))
-        painter.fillPath(_disc(PEG, QPointF(0, 4)), man_color(seat, "side"))
+        paint_soft(painter, circle(QPointF(), PEG), dim, 4, QPointF(2, 6))
+        painter.fillPath(circle(QPointF(0, 4), PEG), man_color(seat, "side"))
         painter.setPen(QPen(man_color(seat, "ring"), 3.5))
         painter.setBrush(man_color(seat, "fill"))
         painter.drawEllipse(QPointF(), PEG - 1.5, PEG - 1.5)

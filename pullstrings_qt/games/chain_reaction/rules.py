@@ -4,9 +4,9 @@ A choice is one segment, one placement or a penalty; the same seat continues unt
 turn is over.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from random import Random
 from typing import Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
@@ -21,7 +21,6 @@ from pullstrings_qt.core.game import (
     squeezed,
 )
 from pullstrings_qt.core.in_turn_game import InTurnGame
-from pullstrings_qt.core.options import drawn_first
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
     MatchEnded,
@@ -37,7 +36,6 @@ from pullstrings_qt.games.chain_reaction.events import (
 )
 from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS, WIDTH, Square, read_square
 from pullstrings_qt.games.chain_reaction.picking import why_no_segment, why_not_here
-from pullstrings_qt.games.chain_reaction.positions import read_position
 from pullstrings_qt.games.chain_reaction.segments import (
     Landing,
     Obstacle,
@@ -59,6 +57,61 @@ from pullstrings_qt.games.chain_reaction.state import (
     start_state,
 )
 
+_POSITION: Final = re.compile(
+    r"([wb.,/]{1,400}) ([01]) ([0-5]) (-?\d{1,3}):(-?\d{1,3})(?: ([wb]{1,2}))?", re.ASCII
+)
+_PIECES: Final = ("", "w", "b", "ww", "wb", "bw", "bb")
+
+
+def read_position(text: str, start: ChainReactionState) -> ChainReactionState:
+    """Return the state of a position.
+
+    Args:
+        text: ranks from the far side, side to move, segments used, scores, pieces to place.
+        start: the state before the first turn, with the options.
+
+    Raises:
+        NotationError: the text is not a position of that board.
+    """
+    problem = NotationError(f"“{quoted(text)}” is not a position of Chain Reaction.")
+    found = _POSITION.fullmatch(text)
+    if found is None:
+        raise problem
+    ranks = [rank.split(",") for rank in reversed(found[1].split("/"))]
+    cells = tuple("" if pieces == "." else pieces for rank in ranks for pieces in rank)
+    if any(len(rank) != WIDTH for rank in ranks) or len(cells) != len(start.cells):
+        raise problem
+    if any(pieces not in _PIECES for pieces in cells):
+        raise problem
+    towers = [
+        square for square, pieces in zip(start.board.squares, cells, strict=True) if pieces[1:]
+    ]
+    if len(towers) > 1:
+        raise problem
+    state = replace(
+        start,
+        cells=cells,
+        tower=towers[0] if towers else None,
+        to_move=int(found[2]),
+        used=int(found[3]),
+        scores=(int(found[4]), int(found[5])),
+        to_place=found[6] or "",
+    )
+    if state.used == MAX_SEGMENTS and not state.to_place:
+        raise problem
+    return replace(state, ending=_ending(state))
+
+
+def _ending(state: ChainReactionState) -> Outcome | None:
+    """Return the outcome of a position in which a seat has the target and the lead, or None."""
+    if state.to_place or state.used:
+        return None
+    best = max(state.scores)
+    if best < state.options["target"] or best - min(state.scores) < MIN_LEAD:
+        return None
+    return Outcome((state.scores.index(best),), "target", state.scores)
+
+
 PENALTY: Final = "penalty"
 PENALTY_POINTS: Final = 2
 LONGEST_MATCH: Final = 5000
@@ -70,19 +123,9 @@ class ChainReaction(InTurnGame[ChainReactionState, Choice]):
 
     id = "chain_reaction"
 
-    def seats(self, options: Options) -> int:
-        """Return 2."""
-        return 2
-
     allowed = ALLOWED
-
-    def draw_setup(self, options: Options, chance: Random) -> Setup:
-        """Return who starts, at random only if the options say so (C27)."""
-        return {"first": drawn_first(self.check_options(options), chance, SEATS)}
-
-    def start(self, options: Options, setup: Setup) -> ChainReactionState:
-        """Return the men on their home squares."""
-        return start_state(options, setup)
+    sides = SEATS  # who starts, at random only if the options say so (C27)
+    start = staticmethod(start_state)
 
     def choices(self, state: ChainReactionState, seat: Seat) -> Sequence[Choice]:
         """Return every legal segment or placement of the seat, or the penalty (C22)."""

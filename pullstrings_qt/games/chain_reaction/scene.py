@@ -11,10 +11,6 @@ from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, one_of
 from pullstrings_qt.core.story import Beat, Story, join
-from pullstrings_qt.games.chain_reaction.advice import (
-    planned_trail,
-    show_landings,
-)
 from pullstrings_qt.games.chain_reaction.animation import BeatAnimation
 from pullstrings_qt.games.chain_reaction.geometry import WIDTH, Square, read_square
 from pullstrings_qt.games.chain_reaction.items import (
@@ -26,9 +22,8 @@ from pullstrings_qt.games.chain_reaction.items import (
     PegsItem,
 )
 from pullstrings_qt.games.chain_reaction.layout import PITCH, Plan
-from pullstrings_qt.games.chain_reaction.man_art import paint_tower_in
+from pullstrings_qt.games.chain_reaction.man_art import MovePictures, paint_tower_in
 from pullstrings_qt.games.chain_reaction.picking import DIE, WAITING, Picking, square_name
-from pullstrings_qt.games.chain_reaction.pictures import MovePictures
 from pullstrings_qt.games.chain_reaction.plans import turn_plan
 from pullstrings_qt.games.chain_reaction.state import (
     MAX_SEGMENTS,
@@ -43,6 +38,7 @@ from pullstrings_qt.games.chain_reaction.trail import (
     RingsItem,
     Trail,
     number_points,
+    planned_trail,
     trail_of,
 )
 from pullstrings_qt.games.chain_reaction.words import moves_left
@@ -272,7 +268,8 @@ class ChainReactionScene(BoardScene):
         trail = planned_trail(state, planned)
         self.advised.trail = trail
         self.advised.points = number_points(trail, self._plan, state.board, self.men.stacks)
-        show_landings(self.landings, trail, planned.after)
+        last = trail.leaps[-1].ends if trail.leaps else ()
+        self.landings.show_landings((*last, *trail.homes), planned.after)
         self.update()
 
     def hide_advice(self) -> None:

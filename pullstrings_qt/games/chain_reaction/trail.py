@@ -9,7 +9,8 @@ from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.story import Beat
+from pullstrings_qt.core.game_words import Players
+from pullstrings_qt.core.story import Beat, join
 from pullstrings_qt.games.chain_reaction.board_art import paint_ring
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
@@ -21,6 +22,9 @@ from pullstrings_qt.games.chain_reaction.events import (
 from pullstrings_qt.games.chain_reaction.geometry import Board, Square
 from pullstrings_qt.games.chain_reaction.items import GroundItem
 from pullstrings_qt.games.chain_reaction.layout import Plan
+from pullstrings_qt.games.chain_reaction.plans import TurnPlan
+from pullstrings_qt.games.chain_reaction.state import ChainReactionState
+from pullstrings_qt.games.chain_reaction.story import story
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.strokes import dashed_pen, round_pen
@@ -92,6 +96,15 @@ def trail_of(beats: Sequence[Beat]) -> Trail:
             elif isinstance(event, Scored | PenaltyPaid):
                 scores[event.seat] = event.total - beat.gains[event.seat]
     return Trail(tuple(leaps), tuple(homes), scores)
+
+
+def planned_trail(before: ChainReactionState, planned: TurnPlan) -> Trail:
+    """Return the leaps and home-comings of a turn that could be played."""
+    nobody, stories = Players(("", "")), []
+    for step in planned.steps:
+        stories.append(story(before, step, nobody))
+        before = step.state
+    return trail_of(join(stories).beats)
 
 
 def arrow_line(leap: Leap, here: Plan, board: Board) -> QLineF:

@@ -13,8 +13,7 @@ from typing import Final
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.noticing import coin, sees
-from pullstrings_qt.core.opponents import LEVEL_COUNT, Opponents, Thought, level_number
+from pullstrings_qt.core.opponents import LEVEL_COUNT, Opponents, Thought, coin, level_number, sees
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARES
 from pullstrings_qt.games.mijnlieff.openings import KNOWN_TILES, opening_worths
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff

@@ -2,7 +2,7 @@
 
 Rotated and mirrored boards count as one. The resource contains the value of each fourth tile, one
 byte each, in the order of `known_positions` and `legal_moves`; the values of earlier tiles follow
-from it. `opening_builder` recomputes it from scratch.
+from it. `tools/mijnlieff_openings.py` recomputes it from scratch.
 """
 
 import zlib
@@ -95,11 +95,6 @@ def known_positions(tiles: int) -> list[Position]:
             for move in legal_moves(position)
         }
     return sorted(found)
-
-
-def packed(worths: Sequence[int]) -> bytes:
-    """Return the stored form of the values of all fourth tiles."""
-    return zlib.compress(bytes(worth + ZERO for worth in worths), 9)
 
 
 @cache

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from random import Random
 from typing import Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
@@ -11,7 +10,6 @@ from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step,
 from pullstrings_qt.core.in_turn_game import InTurnGame
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
-from pullstrings_qt.core.options import drawn_first
 from pullstrings_qt.games.mijnlieff.events import (
     LastChance,
     LineCounted,
@@ -53,16 +51,9 @@ class Mijnlieff(InTurnGame[MijnlieffState, Choice]):
 
     id = "mijnlieff"
 
-    def seats(self, options: Options) -> int:
-        """Return 2."""
-        return 2
-
     allowed = ALLOWED
+    sides = SEATS  # who places first, at random unless the options name a color (M8)
     start = staticmethod(start_state)
-
-    def draw_setup(self, options: Options, chance: Random) -> Setup:
-        """Return who places first, at random unless the options name a color (M8)."""
-        return {"first": drawn_first(self.check_options(options), chance, SEATS)}
 
     def choices(self, state: MijnlieffState, seat: Seat) -> Sequence[Choice]:
         """Return every legal placement of the seat, or only a pass if there is none."""

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.options import checked_options, first_seat
+from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, checked_options
+from pullstrings_qt.core.in_turn_game import first_seat
 from pullstrings_qt.games.mijnlieff.geometry import (
     FOURS,
     KINDS,

@@ -1,15 +1,18 @@
 """Mijnlieff in words."""
 
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Options, Outcome, Seat
-from pullstrings_qt.core.game_words import Hint, Players, ToDo
+from pullstrings_qt.core.game_words import GameWords, Hint, Players, ToDo
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, pgettext
+from pullstrings_qt.core.language import labeled, ngettext, pgettext
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.results import points_sentences
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff.events import NextBound
-from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
-from pullstrings_qt.games.mijnlieff.help_words import MijnlieffHelp
+from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TRIPLES, Kind, Square
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import (
     kind_name,
@@ -17,13 +20,15 @@ from pullstrings_qt.games.mijnlieff.speaker import (
     listed,
     what_it_does,
 )
-from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass
+from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.story import turn_story
 
-_RULES = Mijnlieff()
+_RULES: Final = Mijnlieff()
+FEW_SPACES: Final = 3
+"""Maximum number of the other's spaces that is worth mentioning."""
 
 
-class MijnlieffWords(MijnlieffHelp):
+class MijnlieffWords(GameWords[MijnlieffState, Choice]):
     """Mijnlieff in words."""
 
     story = staticmethod(turn_story)
@@ -80,10 +85,6 @@ class MijnlieffWords(MijnlieffHelp):
         """
         telling = (beat for beat in story.beats if not _only_binds(beat))
         return Story(tuple(telling)).headline.brief
-
-    def seat_total(self, state: MijnlieffState, seat: Seat) -> int:
-        """Return the seat's points."""
-        return state.score(seat)
 
     def seat_status(self, state: MijnlieffState, seat: Seat) -> str:
         """Return the words next to the number of points."""
@@ -180,6 +181,162 @@ class MijnlieffWords(MijnlieffHelp):
         counts = " ".join(points_sentences(outcome.scores, speaker.names))
         return f"{counts} {over}"
 
+    # Help, reasons and review ------------------------------------------------------------------
+
+    def nudge(self, state: MijnlieffState, analysis: Analysis, speaker: Players) -> str:
+        """Return which kind of tile is good here, without the space; empty for no choice."""
+        best = [_RULES.read_choice(choice) for choice in analysis.shares]
+        kinds = {each.kind for each in best if isinstance(each, Placement)}
+        held = {kind for kind in KINDS if state.left(state.to_move, kind)}
+        if not kinds or len(held) < 2:
+            return ""
+        if kinds == held:
+            return _("Every kind of tile can be right here; it is the space that matters.")
+        if len(kinds) == 1:
+            return _("Think of your {kind}.").format(kind=kind_name(kinds.pop()))
+        names = [kind_name(kind) for kind in KINDS if kind in kinds]
+        return _("Think of your {kinds} or your {kind}.").format(
+            kinds=", ".join(names[:-1]), kind=names[-1]
+        )
+
+    def advice(self, state: MijnlieffState, analysis: Analysis, speaker: Players) -> str:
+        """Return the best tile and space, what it leaves the other, and leads to if known."""
+        choice = _RULES.read_choice(analysis.best)
+        if not isinstance(choice, Placement):
+            return ""
+        told = labeled(kind_on_square(choice.kind, choice.square), _leaves(state, choice, speaker))
+        gained = _gained(state, choice)
+        if gained:
+            told += " " + ngettext(
+                "It makes a line for {points} point.", "It makes lines for {points} points.", gained
+            ).format(points=gained)
+        return f"{told} {_leads_to(analysis, analysis.best)}".rstrip()
+
+    def coach_note(
+        self, state: MijnlieffState, analysis: Analysis, speaker: Players
+    ) -> CoachNote | None:
+        """Return a line the seat can make now, or one the other could make next, or None."""
+        seat = state.to_move
+        if state.ending is not None or not state.allowed:
+            return None
+        chance = _open_line(state, seat, state.allowed)
+        if chance is not None:
+            square, others = chance
+            sentence = _("You can make a line of three on {square}.").format(
+                square=SQUARE_NAMES[square]
+            )
+            return CoachNote(sentence, _places(square, others), warns=False)
+        empty = [square for square, tile in enumerate(state.cells) if tile is None]
+        danger = _open_line(state, 1 - seat, empty) if state.tiles_left(1 - seat) else None
+        if danger is None:
+            return None
+        square, others = danger
+        sentence = _("{other} threatens a line of three on {square}.").format(
+            other=speaker.names[1 - seat], square=SQUARE_NAMES[square]
+        )
+        return CoachNote(sentence, _places(square, others), warns=True)
+
+    def choice_reason(  # noqa: PLR0911 - the first reason that is true
+        self,
+        before: MijnlieffState,
+        choices: Mapping[Seat, Choice],
+        analysis: Analysis,
+        speaker: Players,
+    ) -> str:
+        """Return why a computer player placed a tile there: its strongest effect."""
+        choice = choices[analysis.seat]
+        if not isinstance(choice, Placement):
+            return ""
+        seat, name = before.to_move, speaker.names[before.to_move]
+        other, tile = speaker.names[1 - seat], kind_on_square(choice.kind, choice.square)
+        after = _after(before, choice)
+        gained = _gained(before, choice)
+        if gained:
+            return ngettext(
+                "{name} takes {square}: it makes a line for {points} point.",
+                "{name} takes {square}: it makes lines for {points} points.",
+                gained,
+            ).format(name=name, square=SQUARE_NAMES[choice.square], points=gained)
+        if after.ending is not None:
+            return _("{name} places {tile}: nothing there changes the score.").format(
+                name=name, tile=tile
+            )
+        if not after.allowed:
+            return _("{name} places {tile}: {other} has to pass.").format(
+                name=name, tile=tile, other=other
+            )
+        if _open_line(before, 1 - seat, (choice.square,)) is not None:
+            return _("{name} takes {square}: {other} would have had a line of three there.").format(
+                name=name, square=SQUARE_NAMES[choice.square], other=other
+            )
+        threatened = _spaces_of_lines(before, 1 - seat)
+        if threatened and not threatened & set(after.allowed):
+            return _("{name} places {tile}: it keeps {other} from making a line now.").format(
+                name=name, tile=tile, other=other
+            )
+        count = len(after.allowed)
+        if count <= FEW_SPACES:
+            return ngettext(
+                "{name} places {tile}: it leaves {other} only {count} space.",
+                "{name} places {tile}: it leaves {other} only {count} spaces.",
+                count,
+            ).format(name=name, tile=tile, other=other, count=count)
+        if _spaces_of_lines(after, seat) - _spaces_of_lines(before, seat):
+            return _("{name} places {tile}: with one more tile it becomes a line.").format(
+                name=name, tile=tile
+            )
+        return ""
+
+    def did(self, before: MijnlieffState, choice: Choice, seat: Seat, speaker: Players) -> str:
+        """Return the placement of a seat; empty for a pass."""
+        if not isinstance(choice, Placement):
+            return ""
+        tile = kind_on_square(choice.kind, choice.square)
+        return _("{name} places {tile}.").format(name=speaker.names[seat], tile=tile)
+
+    def would_have(
+        self,
+        before: MijnlieffState,
+        choices: Mapping[Seat, Choice],
+        hindsight: Analysis,
+        better: Choice,
+        speaker: Players,
+    ) -> str:
+        """Return what another placement would have led to, as far as that is certain."""
+        text = _RULES.write_choice(better)
+        worth = hindsight.points.get(text)
+        if not isinstance(better, Placement) or worth is None:
+            return ""
+        if isinstance(choices[hindsight.seat], Pass):  # nothing else was allowed
+            return ""
+        points, tile = round(abs(worth)), kind_on_square(better.kind, better.square)
+        if text not in hindsight.certain:
+            return _("{tile} would have been better.").format(tile=tile)
+        if points == 0:
+            return _("With best play, {tile} would have held a draw.").format(tile=tile)
+        if worth > 0:
+            return ngettext(
+                "With best play, {tile} would have won by {points} point.",
+                "With best play, {tile} would have won by {points} points.",
+                points,
+            ).format(tile=tile, points=points)
+        return ngettext(
+            "With best play, {tile} would have lost by only {points} point.",
+            "With best play, {tile} would have lost by only {points} points.",
+            points,
+        ).format(tile=tile, points=points)
+
+    def habit(self, choices: Sequence[Choice], seat: Seat, speaker: Players) -> str:
+        """Return that a seat used up two kinds first, which made it predictable."""
+        placed = [each for each in choices if isinstance(each, Placement)]
+        first = placed[:4]
+        if len(first) < 4 or len({each.kind for each in first}) > 2:
+            return ""
+        kinds = [kind for kind in KINDS if any(each.kind is kind for each in first)]
+        return _("{name} began with both tiles of the {kind} and of the {other}.").format(
+            name=speaker.names[seat], kind=kind_name(kinds[0]), other=kind_name(kinds[-1])
+        )
+
 
 def _tiles_sentence(state: MijnlieffState, seat: Seat, speaker: Players) -> str:
     """Return the remaining tiles of a seat."""
@@ -207,3 +364,79 @@ def _why_over(speaker: Players, state: MijnlieffState) -> str:
     else:
         words = _("{other} has placed all tiles, and {name} has placed one more after that.")
     return words.format(name=speaker.names[seat], other=speaker.names[1 - seat])
+
+
+def _leads_to(analysis: Analysis, choice: str) -> str:
+    """Return what the match comes to with perfect play; empty where that is not certain."""
+    if choice not in analysis.certain:
+        return ""
+    worth = round(analysis.points[choice])
+    if worth == 0:
+        return _("With best play, the match is a draw.")
+    if worth > 0:
+        return ngettext(
+            "With best play, it wins by {points} point.",
+            "With best play, it wins by {points} points.",
+            worth,
+        ).format(points=worth)
+    return ngettext(
+        "Even with best play, it loses by {points} point.",
+        "Even with best play, it loses by {points} points.",
+        -worth,
+    ).format(points=-worth)
+
+
+def _leaves(state: MijnlieffState, choice: Placement, speaker: Players) -> str:
+    """Return the restriction of a tile for the other, as a sentence starting with its name."""
+    after = _after(state, choice)
+    other = speaker.names[1 - state.to_move]
+    if after.ending is not None:
+        return _("the match ends.")
+    count = len(after.allowed)
+    if not count:
+        return _("{other} then has to pass, and you place anywhere.").format(other=other)
+    words = ngettext(
+        "{other} can then place on {count} space.",
+        "{other} can then place on {count} spaces.",
+        count,
+    )
+    return words.format(other=other, count=count)
+
+
+def _open_line(
+    state: MijnlieffState, seat: Seat, squares: Sequence[Square]
+) -> tuple[Square, tuple[Square, ...]] | None:
+    """Return the space with the most points for a seat and the tiles of its lines, or None."""
+    found: dict[Square, list[tuple[Square, ...]]] = {}
+    for triple in TRIPLES:
+        mine = tuple(each for each in triple if state.is_of(each, seat))
+        missing = [each for each in triple if each not in mine and each in squares]
+        if len(mine) == 2 and missing:
+            found.setdefault(missing[0], []).append(mine)
+    if not found:
+        return None
+    square = max(found, key=lambda each: (len(found[each]), -each))
+    return square, found[square][0]
+
+
+def _places(square: Square, others: Sequence[Square]) -> tuple[str, ...]:
+    return tuple(SQUARE_NAMES[each] for each in (square, *others))
+
+
+def _spaces_of_lines(state: MijnlieffState, seat: Seat) -> set[Square]:
+    """Return the empty spaces where a tile of a seat would make a line."""
+    return {
+        square
+        for square, tile in enumerate(state.cells)
+        if tile is None and _open_line(state, seat, (square,)) is not None
+    }
+
+
+def _after(state: MijnlieffState, choice: Choice) -> MijnlieffState:
+    after: MijnlieffState = _RULES.play(state, {state.to_move: choice}).state
+    return after
+
+
+def _gained(state: MijnlieffState, choice: Choice) -> int:
+    """Return the immediate points of a choice."""
+    return _after(state, choice).score(state.to_move) - state.score(state.to_move)

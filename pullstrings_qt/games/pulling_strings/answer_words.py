@@ -7,12 +7,11 @@ Every question is a separate sentence, for translation: the names of sides canno
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Event, Seat
-from pullstrings_qt.core.game_words import Lesson, LessonPicture
+from pullstrings_qt.core.game_words import Lesson, LessonPicture, Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
 from pullstrings_qt.games.pulling_strings.events import Pulled
-from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
-from pullstrings_qt.games.pulling_strings.speaker import Speaker, written
+from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of, written
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.tiles.faces import Tile
@@ -48,7 +47,7 @@ def spoken_answer(tile: Tile, number: int) -> str:
     return back.alt
 
 
-def answered(pull: Pulled, speaker: Speaker) -> str:
+def answered(pull: Pulled, speaker: Players) -> str:
     """Return the meaning of a wrong answer, and its result."""
     name = speaker.names[pull.seat]
     if speaker.answer is None or speaker.label is None or pull.signed is None or pull.meant is None:
@@ -62,7 +61,7 @@ def answered(pull: Pulled, speaker: Speaker) -> str:
 
 
 def lessons(
-    state: PullingStringsState, events: Sequence[Event], speaker: Speaker
+    state: PullingStringsState, events: Sequence[Event], speaker: Players
 ) -> tuple[Lesson, ...]:
     """Return a lesson for everybody whose answer meant another tile (2007, Variations 1, 2)."""
     found = []

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache, partial
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from pullstrings_qt.games.pulling_strings.geometry import HOMES, End
@@ -19,7 +19,7 @@ from pullstrings_qt.games.pulling_strings.string_art import (
 from pullstrings_qt.look.cord import CordKind
 from pullstrings_qt.look.disk_art import STACK_BOX, paint_stack
 from pullstrings_qt.look.marks import paint_home
-from pullstrings_qt.look.sprite import HINTS, Sprite, SpriteBank, draw_sprite
+from pullstrings_qt.look.sprite import Sprite, SpriteBank, baked_pixmap, draw_sprite
 from pullstrings_qt.look.theme import Theme, tokens
 from pullstrings_qt.look.tile_art import BOX as TILE_BOX
 from pullstrings_qt.look.tile_art import TileState, paint_broken_seat, paint_tile
@@ -104,27 +104,26 @@ def _thumbnail(
     theme: Theme,
 ) -> QPixmap:
     pixels = max(1, round(size * ratio))
-    pixmap = QPixmap(pixels, pixels)
-    pixmap.fill(Qt.GlobalColor.transparent)
     bank = _small_bank(theme, pixels)
     to_device = QTransform.fromScale(pixels / 1000, pixels / 1000)
-    painter = QPainter(pixmap)
-    painter.setRenderHints(HINTS)
-    draw_board(painter, bank, to_device, broken)
-    strings = StringArt(bank, to_device)
-    for end, tile in enumerate(tiles):
-        if broken >> end & 1:
-            continue
-        tile_state: TileState = "down" if tile is None else "rest"
-        paint = partial(paint_tile, tile=tile, mode=mode, theme=theme, state=tile_state)
-        sprite = bank.sprite(("tile", tile, mode), TILE_BOX, paint)
-        draw_sprite(painter, sprite, to_device.map(end_point(end)))
-        strings.draw_knot(painter, end, "rest")
-    for cell, disks in enumerate(cells):
-        if disks:
-            paint = partial(paint_stack, disks=disks, theme=bank.theme)
-            sprite = bank.sprite(("stack", disks), STACK_BOX, paint)
-            draw_sprite(painter, sprite, to_device.map(cell_point(cell)))
-    painter.end()
+
+    def paint_all(painter: QPainter) -> None:
+        draw_board(painter, bank, to_device, broken)
+        strings = StringArt(bank, to_device)
+        for end, tile in enumerate(tiles):
+            if broken >> end & 1:
+                continue
+            tile_state: TileState = "down" if tile is None else "rest"
+            paint = partial(paint_tile, tile=tile, mode=mode, theme=theme, state=tile_state)
+            sprite = bank.sprite(("tile", tile, mode), TILE_BOX, paint)
+            draw_sprite(painter, sprite, to_device.map(end_point(end)))
+            strings.draw_knot(painter, end, "rest")
+        for cell, disks in enumerate(cells):
+            if disks:
+                paint = partial(paint_stack, disks=disks, theme=bank.theme)
+                sprite = bank.sprite(("stack", disks), STACK_BOX, paint)
+                draw_sprite(painter, sprite, to_device.map(cell_point(cell)))
+
+    pixmap = baked_pixmap(pixels, pixels, 1.0, paint_all)
     pixmap.setDevicePixelRatio(ratio)
     return pixmap

@@ -4,18 +4,68 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.noticing import coin, sees
-from pullstrings_qt.core.opponents import Opponents, Thought, level_number
+from pullstrings_qt.core.opponents import Opponents, Thought, coin, level_number, sees
 from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, End
-from pullstrings_qt.games.pulling_strings.matrix_game import Mixture, equilibrium
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.search import DRAW, Search, SearchRules
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState, home_totals
+
+Mixture: TypeAlias = tuple[float, ...]
+"""How often each choice is made; 1 in all."""
+
+ROUNDS: Final = 300
+"""Rounds of regret matching; after them a best reply gains about a hundredth of a win at most."""
+
+
+def equilibrium(values: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tuple[Mixture, Mixture]:
+    """Return the mixtures in which neither seat can improve by changing its own.
+
+    Both seats play against each other repeatedly, and make each choice in proportion to the regret
+    of not having made it ("regret matching+"); later rounds count more in the average. Where
+    one of them has a single choice, the other takes what is worth most.
+
+    Args:
+        values: for seat 0, by its choice and then by that of seat 1.
+        rounds: fewer are faster and less precise.
+    """
+    columns = tuple(zip(*values, strict=True))
+    if len(columns) == 1:
+        return _best([row[0] for row in values]), (1.0,)
+    if len(values) == 1:
+        return (1.0,), _best([-value for value in values[0]])
+    regrets, other_regrets = [0.0] * len(values), [0.0] * len(columns)
+    sums, other_sums = [0.0] * len(values), [0.0] * len(columns)
+    for number in range(1, rounds + 1):
+        mine, theirs = _by_regret(regrets), _by_regret(other_regrets)
+        gains = [sum(map(float.__mul__, row, theirs)) for row in values]
+        losses = [sum(map(float.__mul__, column, mine)) for column in columns]
+        value = sum(map(float.__mul__, gains, mine))
+        regrets = [max(0.0, each + gain - value) for each, gain in zip(regrets, gains, strict=True)]
+        other_regrets = [
+            max(0.0, each + value - loss) for each, loss in zip(other_regrets, losses, strict=True)
+        ]
+        sums = [each + number * share for each, share in zip(sums, mine, strict=True)]
+        other_sums = [each + number * share for each, share in zip(other_sums, theirs, strict=True)]
+    return _shares(sums), _shares(other_sums)
+
+
+def _best(worths: Sequence[float]) -> Mixture:
+    """Return what is worth most, in equal parts."""
+    return _shares([float(worth == max(worths)) for worth in worths])
+
+
+def _by_regret(regrets: Sequence[float]) -> Mixture:
+    return _shares(regrets) if any(regrets) else (1.0 / len(regrets),) * len(regrets)
+
+
+def _shares(weights: Sequence[float]) -> Mixture:
+    total = sum(weights)
+    return tuple(weight / total for weight in weights)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +159,9 @@ class SearchOpponents(Opponents):
             end for end in view.open_ends if _sees(view, 1 - seat, end, seed, skill.miss_other)
         ]
         judged = judge(view, skill.iterations, chance, (theirs, mine) if seat else (mine, theirs))
-        struck = _struck(view, 1 - seat, judged.ends[1 - seat])
+        # the other seat at times looks only at what a choice brings alone
+        brings = [_brings(view, 1 - seat, ends) for ends in judged.ends[1 - seat]]
+        struck = _soft(brings, STRUCK_SOFTNESS)
         mixture = judged.answer_to(seat, struck, STRUCK)
         ends = chance.choices(judged.ends[seat], mixture)[0]
         return Thought(Pull(chance.choice(ends)), _analysis(view, seat, judged, mixture))
@@ -245,11 +297,6 @@ def _brings(view: PullingStringsState, mover: Seat, ends: tuple[End, ...]) -> in
     return wins + _lead(cells, mover) - _lead(view.cells, mover)
 
 
-def _struck(view: PullingStringsState, mover: Seat, arms: Sequence[tuple[End, ...]]) -> Mixture:
-    """Return how often a seat makes each choice if it only looks at what that brings alone."""
-    return _soft([_brings(view, mover, ends) for ends in arms], STRUCK_SOFTNESS)
-
-
 def _worth_trying(view: PullingStringsState, seat: Seat, seed: int) -> Sequence[End]:
     """Return the open ends, but if this position came back again and again, at times others."""
     pulled = [pulls[seat] for cells, *pulls in view.former if cells == view.cells]
@@ -306,7 +353,7 @@ def _analysis(
     value = _chance(worth, mixture)
     return Analysis(
         seat,
-        _by_end(ends, worth),
+        {END_NAMES[end]: number for same, number in zip(ends, worth, strict=True) for end in same},
         _shared_by_ends(ends, mixture),
         (value, 1.0 - value) if seat == 0 else (1.0 - value, value),
         judged.iterations,
@@ -328,13 +375,6 @@ def _points(
         )
 
     return {END_NAMES[end]: lead(end) for ends in judged.ends[seat] for end in ends}
-
-
-def _by_end(arms: Sequence[tuple[End, ...]], numbers: Sequence[float]) -> dict[str, float]:
-    """Return a number for each end, that of its choice."""
-    return {
-        END_NAMES[end]: number for ends, number in zip(arms, numbers, strict=True) for end in ends
-    }
 
 
 def _shared_by_ends(arms: Sequence[tuple[End, ...]], mixture: Mixture) -> dict[str, float]:

@@ -6,9 +6,10 @@ from typing import Literal, TypeAlias
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Options
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.games.pulling_strings.state import DEFAULT_OPTIONS
-from pullstrings_qt.tiles.tile_set import TileSet, tile_set
+from pullstrings_qt.games.pulling_strings.state import DEFAULT_OPTIONS, PullingStringsState
+from pullstrings_qt.tiles.tile_set import Tile, TileSet, tile_set
 
 Side: TypeAlias = Literal["front", "back", "both"]
 """The visible side of the tiles."""
@@ -55,3 +56,19 @@ def written_names(tiles: TileSet, layout: Sequence[str], side: Side) -> tuple[st
     if any(tile.back.picture is not None or tile.back.sign is not None for tile in found):
         return ()
     return tuple(tile.back.text for tile in found)
+
+
+def speaker(names: Sequence[str], state: PullingStringsState) -> Players:
+    """Return players with what ends and answers are called, as far as their tiles have a text."""
+    tiles = tile_set_of(state.options)
+    written_on = written_names(tiles, state.layout, side_up(state.options))
+    if not written_on:
+        return Players(names)
+    if state.options["learning"] == "none":
+        return Players(names, written_on.__getitem__)
+    return Players(names, written_on.__getitem__, lambda tile_id: written(tiles.tile(tile_id)))
+
+
+def written(tile: Tile) -> str:
+    """Return the text on the front of a tile, or the name of its picture."""
+    return tile.front.text or tile.front.alt

@@ -63,10 +63,6 @@ class PullingStrings(Game[PullingStringsState, Pull]):
 
     id = "pulling_strings"
 
-    def seats(self, options: Options) -> int:
-        """Return 2."""
-        return 2
-
     check_options = staticmethod(check_options)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
@@ -87,10 +83,6 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         checked = check_options(options)
         layout, aside = read_layout(checked, setup)
         return PullingStringsState(start_cells(), 0, 0, layout, aside, checked)
-
-    def deciding(self, state: PullingStringsState) -> frozenset[Seat]:
-        """Return both seats until the match is over."""
-        return frozenset() if state.ending else frozenset((0, 1))
 
     def choices(self, state: PullingStringsState, seat: Seat) -> Sequence[Pull]:
         """Return every open end; no pull and wrong signs only where the options know them."""
@@ -178,14 +170,6 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         after = replace(state, cells=cells, broken=broken, turn=state.turn + 1, former=former)
         after = replace(after, ending=_ending(after))
         return Step(after, (*pulls, *movements, *map(EndBroke, breaks)))
-
-    def outcome(self, state: PullingStringsState) -> Outcome | None:
-        """Return the outcome, or None while the match continues."""
-        return state.ending
-
-    def agreed_draw(self, state: PullingStringsState) -> Outcome:
-        """Return the outcome of a draw both players agree on (2003, Rules; P14 c)."""
-        return Outcome((), "agreed", state.home_totals)
 
     def read_choice(self, text: str) -> Pull:
         """Return the pull written as an end, ``-``, or ``end:sign`` (notation.md)."""
@@ -293,7 +277,7 @@ def _movements(
 
 def _ending(state: PullingStringsState) -> Outcome | None:
     """Return the outcome of a position at the end of a turn, or None (P12 to P14, P20)."""
-    totals = state.home_totals
+    totals = state.scores
     winner = motion.home_winner(state.cells)
     if winner is not None:
         return Outcome((winner,), "home", totals)

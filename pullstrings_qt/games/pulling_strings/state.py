@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
-from pullstrings_qt.core.game import Options, Outcome, Setup
-from pullstrings_qt.core.options import checked_options
+from pullstrings_qt.core.game import Options, Outcome, Setup, checked_options
 from pullstrings_qt.games.pulling_strings.geometry import (
     CENTER,
     END_NAMES,
@@ -98,7 +97,7 @@ class PullingStringsState:
         return tuple(end for end in range(4 * SIZE) if not self.broken >> end & 1)
 
     @property
-    def home_totals(self) -> tuple[int, int]:
+    def scores(self) -> tuple[int, int]:
         """Disks on the homes of squares and of circles."""
         return home_totals(self.cells)
 

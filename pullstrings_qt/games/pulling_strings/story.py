@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pullstrings_qt.core.game import Event, Outcome, Step
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.story import Beat, Story, last_beat
 from pullstrings_qt.games.pulling_strings import story_words as words
 from pullstrings_qt.games.pulling_strings.events import (
@@ -13,7 +14,6 @@ from pullstrings_qt.games.pulling_strings.events import (
     StackSplit,
 )
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, Cell, home_owner
-from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.state import HOME_GOAL, PullingStringsState
 from pullstrings_qt.games.pulling_strings.string_pulls import NO_GAINS, StringPull, string_pulls
 
@@ -23,7 +23,7 @@ BOTH: Final = (0, 1)
 def story(
     before: PullingStringsState,  # noqa: ARG001 - the same for every game
     step: Step[PullingStringsState],
-    speaker: Speaker,
+    speaker: Players,
 ) -> Story:
     """Return the account of a turn, string by string.
 
@@ -60,7 +60,7 @@ def deciding_beat(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int]
     return last_beat(stories, decided)
 
 
-def _reveal_beat(events: Sequence[Event], speaker: Speaker) -> Beat:
+def _reveal_beat(events: Sequence[Event], speaker: Players) -> Beat:
     pulled = [event for event in events if isinstance(event, Pulled)]
     return Beat(
         BOTH,
@@ -73,7 +73,7 @@ def _reveal_beat(events: Sequence[Event], speaker: Speaker) -> Beat:
     )
 
 
-def _split_beats(events: Sequence[Event], speaker: Speaker) -> list[Beat]:
+def _split_beats(events: Sequence[Event], speaker: Players) -> list[Beat]:
     """Return a beat for each stack that grows at home, and one for all other splits."""
     splits = [event for event in events if isinstance(event, StackSplit)]
     at_home = [event for event in splits if event.added and home_owner(event.cell) is not None]
@@ -82,7 +82,7 @@ def _split_beats(events: Sequence[Event], speaker: Speaker) -> list[Beat]:
     return [*beats, _split_beat(others, speaker)] if others else beats
 
 
-def _split_beat(splits: Sequence[StackSplit], speaker: Speaker) -> Beat:
+def _split_beat(splits: Sequence[StackSplit], speaker: Players) -> Beat:
     gains = list(NO_GAINS)
     for event in splits:
         owner = home_owner(event.cell)
@@ -98,7 +98,7 @@ def _split_beat(splits: Sequence[StackSplit], speaker: Speaker) -> Beat:
     )
 
 
-def _string_beat(pull: StringPull, speaker: Speaker) -> Beat:
+def _string_beat(pull: StringPull, speaker: Players) -> Beat:
     moved = [_place(cell) for each in pull.carried for cell in (each.origin, each.target)]
     resting = END_NAMES[pull.end] if pull.stuck is None else _place(pull.stuck)
     return Beat(

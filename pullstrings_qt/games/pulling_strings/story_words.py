@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import all_of, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, events_of
@@ -16,11 +17,10 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     row_of,
     side_of,
 )
-from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.string_pulls import Carried, StringPull
 
 
-def revealed(pulls: Sequence[Pulled], speaker: Speaker) -> str:
+def revealed(pulls: Sequence[Pulled], speaker: Players) -> str:
     """Return the chosen tiles, or the answers."""
     first, second = pulls
     plain = first.correct is not False and second.correct is not False
@@ -40,7 +40,7 @@ def revealed(pulls: Sequence[Pulled], speaker: Speaker) -> str:
     )
 
 
-def _pulls(pull: Pulled, speaker: Speaker) -> str:
+def _pulls(pull: Pulled, speaker: Players) -> str:
     name = speaker.names[pull.seat]
     if pull.correct is False:
         return answered(pull, speaker)
@@ -49,7 +49,7 @@ def _pulls(pull: Pulled, speaker: Speaker) -> str:
     return _("{name} pulls {end}.").format(name=name, end=end_words(pull.end, speaker))
 
 
-def end_words(end: End, speaker: Speaker) -> str:
+def end_words(end: End, speaker: Players) -> str:
     """Return an end as it follows "pulls": its tile; while the tiles show signs, which way."""
     return pull_words(end) if speaker.label is None else speaker.label(end)
 
@@ -73,7 +73,7 @@ def way(end: End) -> str:
     }[side_of(end)]
 
 
-def revealed_briefly(pulls: Sequence[Pulled], speaker: Speaker) -> str:
+def revealed_briefly(pulls: Sequence[Pulled], speaker: Players) -> str:
     """Return the same in a few words; two wrong answers are only counted."""
     wrong = [pull for pull in pulls if pull.correct is False]
     if len(wrong) == 2:
@@ -89,7 +89,7 @@ def revealed_briefly(pulls: Sequence[Pulled], speaker: Speaker) -> str:
     return _("Both pull the same end") if same else _("Two strings are pulled")
 
 
-def split(splits: Sequence[StackSplit], speaker: Speaker) -> str:
+def split(splits: Sequence[StackSplit], speaker: Players) -> str:
     """Return what splits: one stack with its place, or how many."""
     if len(splits) > 1:
         return ngettext(
@@ -103,7 +103,7 @@ def split(splits: Sequence[StackSplit], speaker: Speaker) -> str:
     return _split(event, place, speaker)
 
 
-def _split(event: StackSplit, place: str, speaker: Speaker) -> str:
+def _split(event: StackSplit, place: str, speaker: Players) -> str:
     owner = home_owner(event.cell)
     if event.targets == (event.cell, event.cell):
         sentence = _("The {disks} is pulled out of both sides of the corner and stays.")
@@ -118,7 +118,7 @@ def _split(event: StackSplit, place: str, speaker: Speaker) -> str:
     return sentence.format(disks=event.disks, half=event.half, place=place)
 
 
-def split_briefly(splits: Sequence[StackSplit], speaker: Speaker) -> str:
+def split_briefly(splits: Sequence[StackSplit], speaker: Players) -> str:
     """Return the same in a few words."""
     if len(splits) > 1:
         return ngettext("{count} stack splits", "{count} stacks split", len(splits)).format(
@@ -135,7 +135,7 @@ def split_briefly(splits: Sequence[StackSplit], speaker: Speaker) -> str:
     return words.format(disks=event.disks, half=event.half)
 
 
-def carried(pull: StringPull, speaker: Speaker) -> str:
+def carried(pull: StringPull, speaker: Players) -> str:
     """Return a string's stacks with targets, first those that come or leave home; or why none."""
     string = _string_name(pull, speaker)
     if pull.carried:
@@ -147,7 +147,7 @@ def carried(pull: StringPull, speaker: Speaker) -> str:
     return _("{string} moves nothing: no stack lies on its string.").format(string=string)
 
 
-def carried_aloud(pull: StringPull, speaker: Speaker) -> str:
+def carried_aloud(pull: StringPull, speaker: Players) -> str:
     """Return a string's stacks with start and target, stack by stack; empty for none."""
     if not pull.carried:
         return ""
@@ -163,7 +163,7 @@ def carried_aloud(pull: StringPull, speaker: Speaker) -> str:
     return words.format(string=string, number=number, stacks="; ".join(stacks))
 
 
-def _moved_aloud(stack: Carried, by: Sequence[Seat], speaker: Speaker) -> str:
+def _moved_aloud(stack: Carried, by: Sequence[Seat], speaker: Players) -> str:
     upright = column_of(stack.origin) == column_of(stack.target)
     place = row_of if upright else column_of
     words = (
@@ -186,7 +186,7 @@ def _moved_aloud(stack: Carried, by: Sequence[Seat], speaker: Speaker) -> str:
     return _(", ").join(parts)
 
 
-def _string_name(pull: StringPull, speaker: Speaker) -> str:
+def _string_name(pull: StringPull, speaker: Players) -> str:
     """Return the seat and tile of a pull as the subject of a sentence."""
     both = len(pull.by) > 1
     if speaker.label is not None:
@@ -196,7 +196,7 @@ def _string_name(pull: StringPull, speaker: Speaker) -> str:
     return words.format(name=speaker.names[pull.by[0]])
 
 
-def _stacks(pull: StringPull, speaker: Speaker) -> list[str]:
+def _stacks(pull: StringPull, speaker: Players) -> list[str]:
     """Return a string's stacks with targets: those that come home first, the rest counted."""
     home = [each for each in pull.carried if home_owner(each.target) is not None]
     away = [each for each in pull.carried if home_owner(each.origin) is not None]
@@ -211,7 +211,7 @@ def _stacks(pull: StringPull, speaker: Speaker) -> list[str]:
     return named or [_all_moved(len(rest), pull.end)]
 
 
-def _brought(stack: Carried, by: Sequence[Seat], speaker: Speaker) -> str:
+def _brought(stack: Carried, by: Sequence[Seat], speaker: Players) -> str:
     owner = home_owner(stack.target) or 0
     if tuple(by) == (owner,):
         return _("the {disks} home").format(disks=stack.disks)
@@ -220,7 +220,7 @@ def _brought(stack: Carried, by: Sequence[Seat], speaker: Speaker) -> str:
     )
 
 
-def _taken(stack: Carried, speaker: Speaker) -> str:
+def _taken(stack: Carried, speaker: Players) -> str:
     owner = home_owner(stack.origin) or 0
     return _("the {disks} off {owner}’s home").format(disks=stack.disks, owner=speaker.names[owner])
 
@@ -236,7 +236,7 @@ def _all_moved(stacks: int, end: End) -> str:
     return words.format(number=stacks, way=way(end))
 
 
-def carried_briefly(pull: StringPull, speaker: Speaker) -> str:
+def carried_briefly(pull: StringPull, speaker: Players) -> str:
     """Return the most important effect of a string in a few words, credited to its seat."""
     gains = pull.gains
     owner = max((0, 1), key=lambda seat: (abs(gains[seat]), gains[seat]))
@@ -259,7 +259,7 @@ def carried_briefly(pull: StringPull, speaker: Speaker) -> str:
     return words.format(name=speaker.names[pull.by[0]], other=other, count=count)
 
 
-def _moved_briefly(pull: StringPull, speaker: Speaker) -> str:
+def _moved_briefly(pull: StringPull, speaker: Players) -> str:
     count = len(pull.carried)
     if not count:
         words = _("Both move nothing") if len(pull.by) > 1 else _("{name} moves nothing")
@@ -296,7 +296,7 @@ def pulling(end: End | None) -> str:
     return _("pulls {way}").format(way=way(end))
 
 
-def gained(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
+def gained(beats: Sequence[Beat], seat: Seat, speaker: Players) -> str:
     """Return the tile that moved disks to or from a seat's homes; empty if none or several did."""
     changing = [beat for beat in beats if beat.gains[seat]]
     if len(changing) != 1:

@@ -1,32 +1,39 @@
 """Pulling Strings in words."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
+from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.game_words import Hint, SecretWords, TableWords
+from pullstrings_qt.core.game_words import GameWords, Hint, Players, SecretWords, TableWords
+from pullstrings_qt.core.language import all_of, ngettext, one_of
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import ChoiceRules
 from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings import (
     answer_words,
+    match_tiles,
     motion,
     option_words,
 )
-from pullstrings_qt.games.pulling_strings import speaker as speakers
 from pullstrings_qt.games.pulling_strings.events import (
     EndBroke,
     Pulled,
 )
 from pullstrings_qt.games.pulling_strings.geometry import (
+    END_NUMBERS,
+    Cell,
     End,
+    cells_of,
+    home_owner,
     opposite,
+    pulled_cell,
     side_of,
 )
-from pullstrings_qt.games.pulling_strings.help_words import PullingStringsHelp
-from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
 from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name
-from pullstrings_qt.games.pulling_strings.speaker import Speaker
+from pullstrings_qt.games.pulling_strings.rules import PullingStrings, resolved
 from pullstrings_qt.games.pulling_strings.state import (
     DEFAULT_OPTIONS,
     HOME_GOAL,
@@ -35,15 +42,36 @@ from pullstrings_qt.games.pulling_strings.state import (
     home_totals,
 )
 from pullstrings_qt.games.pulling_strings.story import deciding_beat, story
-from pullstrings_qt.games.pulling_strings.story_words import gained, pulling, way
+from pullstrings_qt.games.pulling_strings.story_words import (
+    end_words,
+    gained,
+    pull_words,
+    pulling,
+    way,
+)
 
+MAX_NAMED: Final = 3
+"""How many ends a sentence names."""
+
+WORTH_NAMING: Final = 0.1
+"""Share below which an end is not named."""
+
+NEARLY_ALL: Final = 0.85
+"""Share from which an end is advised alone."""
+
+NEAR_GAIN: Final = 2
+"""Minimum disks one step from home for a coach's note, unless they would decide the match."""
+
+STRIKING_TURNS: Final = 6
+STRIKING_SIDE: Final = 0.7
+STRIKING_END: Final = 1 / 3
 NO_PULL = "-"
 
 
-class PullingStringsWords(PullingStringsHelp):
+class PullingStringsWords(GameWords[PullingStringsState, Pull]):
     """Pulling Strings in words."""
 
-    speaker = staticmethod(speakers.speaker)
+    speaker = staticmethod(match_tiles.speaker)
     option_fields = staticmethod(option_words.option_fields)
     choice_ways = staticmethod(option_words.choice_ways)
     title_line = staticmethod(option_words.title_line)
@@ -59,7 +87,7 @@ class PullingStringsWords(PullingStringsHelp):
 
     def tile_set_id(self, options: Options) -> str:
         """Return the id of the tile set, which may be missing on this computer."""
-        return tile_set_of({**DEFAULT_OPTIONS, **options}).id
+        return match_tiles.tile_set_of({**DEFAULT_OPTIONS, **options}).id
 
     def table_words(self) -> TableWords:
         """Return what pages of a match call things in this game."""
@@ -154,13 +182,9 @@ class PullingStringsWords(PullingStringsHelp):
         words = _("A stack where they cross splits in two, one half each way.")
         return _("Two strings that cross"), words
 
-    def seat_total(self, state: PullingStringsState, seat: Seat) -> int:
-        """Return the disks on the seat's homes."""
-        return state.home_totals[seat]
-
     def seat_status(self, state: PullingStringsState, seat: Seat) -> str:
         """Return how far the seat is from winning, while it can."""
-        mine, other = state.home_totals[seat], state.home_totals[1 - seat]
+        mine, other = state.scores[seat], state.scores[1 - seat]
         missing = max(HOME_GOAL, other + 1 if other >= HOME_GOAL else 0) - mine
         if missing <= 0:
             return _("Five disks are home")
@@ -168,17 +192,17 @@ class PullingStringsWords(PullingStringsHelp):
             return _("final score")
         return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
 
-    def position_sentences(self, state: PullingStringsState, speaker: Speaker) -> list[str]:
+    def position_sentences(self, state: PullingStringsState, speaker: Players) -> list[str]:
         """Return the position as sentences, for a screen reader."""
         sentences = [
             _("{name} has {count} home.").format(name=name, count=total)
-            for name, total in zip(speaker.names, state.home_totals, strict=True)
+            for name, total in zip(speaker.names, state.scores, strict=True)
         ]
         sentences += [cell_name(cell, disks) for cell, disks in state.stacks.items()]
         return sentences + [end_name(end, None) for end in state.broken_ends]
 
     def choice_hint(
-        self, state: PullingStringsState, choice: Pull, speaker: Speaker
+        self, state: PullingStringsState, choice: Pull, speaker: Players
     ) -> Hint | None:
         """Return the effect of a choice alone: a heading and a few sentences."""
         if choice.end is None:
@@ -189,7 +213,7 @@ class PullingStringsWords(PullingStringsHelp):
         hints = _movement_hints(state, choice.end) + _home_hints(state, choice.end, speaker)
         return heading, " ".join(hints)
 
-    def reason(self, outcome: Outcome, speaker: Speaker, state: PullingStringsState) -> str:
+    def reason(self, outcome: Outcome, speaker: Players, state: PullingStringsState) -> str:
         """Return why the match ended, as a sentence or two."""
         if outcome.reason == "home":
             winner = outcome.winners[0]
@@ -219,6 +243,125 @@ class PullingStringsWords(PullingStringsHelp):
             "agreed": _("You both agreed on a draw."),
         }[outcome.reason]
 
+    # Help, reasons and review ------------------------------------------------------------------
+
+    def nudge(self, state: PullingStringsState, analysis: Analysis, speaker: Players) -> str:
+        """Return what the other seat may pull."""
+        other = 1 - analysis.seat
+        ends = _named(state, analysis.likely.get(other, {}), speaker)
+        name = speaker.names[other]
+        if not ends:
+            return _("{name} may pull almost anything.").format(name=name)
+        return _("{name} may pull {ends}.").format(name=name, ends=one_of(ends))
+
+    def advice(self, state: PullingStringsState, analysis: Analysis, speaker: Players) -> str:
+        """Return what the other seat may pull, and the best answer."""
+        return " ".join((self.nudge(state, analysis, speaker), _answer(state, analysis, speaker)))
+
+    def coach_note(
+        self, state: PullingStringsState, analysis: Analysis, speaker: Players
+    ) -> CoachNote | None:
+        """Return the most important stack one step from a home, or None.
+
+        A danger comes first, unless the seat could decide the match itself.
+        """
+        seat = analysis.seat
+        danger, chance = _nearest(state, 1 - seat), _nearest(state, seat)
+        if chance is not None and (danger is None or (chance.decides and not danger.decides)):
+            return _note(chance, seat, speaker, warns=False)
+        return None if danger is None else _note(danger, seat, speaker, warns=True)
+
+    def choice_reason(
+        self,
+        before: PullingStringsState,
+        choices: Mapping[Seat, Pull],
+        analysis: Analysis,
+        speaker: Players,
+    ) -> str:
+        """Return why a computer player pulled its string, in one line."""
+        seat = analysis.seat
+        end = resolved(before, seat, choices[seat]).end
+        if end is None:
+            return ""
+        other = 1 - seat
+        alone = _homes_after(before, end, None)
+        gain = alone[seat] - before.scores[seat]
+        taken = before.scores[other] - alone[other]
+        stopped = _stopped(before, end, analysis)
+        if motion.home_winner(motion.pulled_by_one(before.cells, end)) == seat:
+            words = _("{name} pulls {end}, which could win at once.")
+        elif gain > 0 and stopped > 0:
+            words = _("{name} pulls {end} to bring {gain} home, or to hold {other} back.")
+        elif gain > 0:
+            words = _("{name} pulls {end} to bring {gain} home.")
+        elif taken > 0 and taken >= stopped:
+            words = _("{name} pulls {end} to take {taken} away from {other}.")
+        elif stopped > 0:
+            words = _("{name} pulls {end} so that {other} gets fewer disks home.")
+        elif motion.pulled_by_one(before.cells, end) == before.cells:
+            words = _("{name} waits: {end} moves nothing.")
+        else:
+            return ""
+        return words.format(
+            name=speaker.names[seat],
+            end=end_words(end, speaker),
+            other=speaker.names[other],
+            gain=gain,
+            taken=taken,
+        )
+
+    def turning_point(
+        self,
+        before: PullingStringsState,
+        choices: Mapping[Seat, Pull],
+        hindsight: Analysis,
+        better: Pull,
+        speaker: Players,
+    ) -> str:
+        """Return the result of another end, compared with the end that was pulled."""
+        seat = hindsight.seat
+        other = 1 - seat
+        rules = PullingStrings()
+        after = rules.play(before, {**choices, seat: better}).state
+        really = rules.play(before, choices).state
+        mine, theirs = after.scores[seat], after.scores[other]
+        if after.ending is not None and after.ending.winners == (seat,):
+            words = _("against {end}, {better} would have won it for {name}, {mine} to {theirs}.")
+        elif really.ending is not None and really.ending.winners == (other,):
+            words = _(
+                "against {end}, {better} would have kept {name} in the game, {mine} to {theirs}."
+            )
+        elif after.scores != really.scores:
+            words = _("against {end}, {better} would have made it {mine} to {theirs} for {name}.")
+        else:
+            words = _("against {end}, {better} would have helped {name} in the next turn.")
+        return words.format(
+            end=_a_pull(resolved(before, other, choices[other]).end, speaker),
+            better=_a_pull(better.end, speaker),
+            name=speaker.names[seat],
+            mine=mine,
+            theirs=theirs,
+        )
+
+    def habit(self, choices: Sequence[Pull], seat: Seat, speaker: Players) -> str:
+        """Return which side or which end a seat pulled strikingly often; empty where none."""
+        ends = [choice.end for choice in choices if choice.end is not None]
+        if len(ends) < STRIKING_TURNS:
+            return ""
+        turns, name = len(choices), speaker.names[seat]
+        side, count = Counter(map(side_of, ends)).most_common(1)[0]
+        if count >= STRIKING_SIDE * turns:
+            end = next(each for each in ends if side_of(each) == side)
+            return _("{name} pulled {way} in {count} of {turns} turns.").format(
+                name=name, way=way(end), count=count, turns=turns
+            )
+        end, count = Counter(ends).most_common(1)[0]
+        if count > STRIKING_END * turns:
+            return _("{name} pulled {end} in {count} of {turns} turns.").format(
+                name=name, end=end_words(end, speaker), count=count, turns=turns
+            )
+        return ""
+
 
 def _same_end_words(*, whole: bool) -> str:
     if whole:
@@ -244,10 +387,134 @@ def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
     return sentences or [_("Nothing moves: no stack lies on this string.")]
 
 
-def _home_hints(state: PullingStringsState, end: End, speaker: Speaker) -> list[str]:
+def _home_hints(state: PullingStringsState, end: End, speaker: Players) -> list[str]:
     after = home_totals(motion.pulled_by_one(state.cells, end))
     return [
         _("{name} would have {count} home.").format(name=name, count=now)
-        for name, before, now in zip(speaker.names, state.home_totals, after, strict=True)
+        for name, before, now in zip(speaker.names, state.scores, after, strict=True)
         if before != now
     ]
+
+
+def _answer(state: PullingStringsState, analysis: Analysis, speaker: Players) -> str:
+    ends = _named(state, analysis.shares, speaker)
+    name = speaker.names[1 - analysis.seat]
+    if not ends:
+        return _("You may pull almost anything, so {name} cannot guess.").format(name=name)
+    if len(ends) == 1:
+        alone = max(_by_choice(state, analysis.shares).values()) >= NEARLY_ALL
+        words = _("Best for you: pull {end}.") if alone else _("Often pull {end}, but not always.")
+        return words.format(end=ends[0])
+    if speaker.label is None:
+        words = _("Good for you: pull {ends}. Change between them, so {name} cannot guess.")
+        return words.format(ends=one_of(ends), name=name)
+    return _("Change between {ends}, so {name} cannot guess.").format(ends=all_of(ends), name=name)
+
+
+def _by_choice(state: PullingStringsState, shares: Mapping[str, float]) -> dict[End | None, float]:
+    """Return shares by end; those of strings without disks, all equivalent, under None."""
+    found: dict[End | None, float] = {}
+    for name, share in shares.items():
+        end: End | None = END_NUMBERS[name]
+        if not any(state.cells[motion.SLICES[END_NUMBERS[name]]]):
+            end = None
+        found[end] = found.get(end, 0.0) + share
+    return found
+
+
+def _named(state: PullingStringsState, shares: Mapping[str, float], speaker: Players) -> list[str]:
+    """Return the ends with the largest shares, as they follow "pull".
+
+    An empty string comes last: an end named after it would be taken for one.
+    """
+    by_choice = _by_choice(state, shares)
+    ends = sorted(by_choice, key=lambda end: -by_choice[end])[:MAX_NAMED]
+    ends.sort(key=lambda end: end is None)
+    return [
+        _("an empty string") if end is None else end_words(end, speaker)
+        for end in ends
+        if by_choice[end] >= WORTH_NAMING
+    ]
+
+
+def _a_pull(end: End | None, speaker: Players) -> str:
+    """Return an end as a noun: its tile; or a pull in a direction while the tiles show signs."""
+    if end is None:
+        return _("no pull")
+    if speaker.label is not None:
+        return speaker.label(end)
+    return _("pulling {string}").format(string=pull_words(end))
+
+
+@dataclass(frozen=True, slots=True)
+class _Near:
+    """Disks that one pull alone brings home to a seat."""
+
+    decides: bool
+    gain: int
+    disks: int
+    end: End
+    origin: Cell
+    target: Cell
+
+
+def _nearest(state: PullingStringsState, seat: Seat) -> _Near | None:
+    """Return the single pull that brings a seat most disks home, if it matters."""
+    found = [
+        near
+        for end in state.open_ends
+        if (near := _near(state, end, seat)) is not None
+        and (near.decides or near.gain >= NEAR_GAIN)
+    ]
+    return max(found, key=lambda near: (near.decides, near.gain, near.disks), default=None)
+
+
+def _near(state: PullingStringsState, end: End, seat: Seat) -> _Near | None:
+    arriving = [
+        (state.cells[cell], cell, pulled_cell(cell, end))
+        for cell in cells_of(end)
+        if state.cells[cell] and pulled_cell(cell, end) != cell
+    ]
+    home = [each for each in arriving if home_owner(each[2]) == seat]
+    if not home:
+        return None
+    disks, origin, target = max(home)
+    gain = _homes_after(state, end, None)[seat] - state.scores[seat]
+    decides = motion.home_winner(motion.pulled_by_one(state.cells, end)) == seat
+    return _Near(decides, gain, disks, end, origin, target)
+
+
+def _note(near: _Near, seat: Seat, speaker: Players, *, warns: bool) -> CoachNote:
+    named = speaker.label is not None
+    if not warns:
+        words = _("A chance: the marked {disks} is one step from your home.")
+        if named:
+            words = _("A chance: the {disks} on {tile}’s string is one step from your home.")
+    elif not named:
+        words = _("Careful: the marked {disks} is one step from {name}’s home.")
+    elif near.decides:
+        words = _("Careful: the {disks} on {tile}’s string could win at {name}’s home.")
+    else:
+        words = _("Careful: the {disks} on {tile}’s string is one step from {name}’s home.")
+    tile = "" if speaker.label is None else speaker.label(near.end)
+    text = words.format(disks=near.disks, tile=tile, name=speaker.names[1 - seat])
+    return CoachNote(text, (f"c{near.origin}", f"c{near.target}"), warns)
+
+
+def _stopped(before: PullingStringsState, end: End, analysis: Analysis) -> int:
+    """Return how many disks the pull takes from the other seat's likeliest one."""
+    other = 1 - analysis.seat
+    likely = analysis.likely.get(other)
+    if not likely:
+        return 0
+    theirs = END_NUMBERS[max(likely, key=likely.__getitem__)]
+    brings = _homes_after(before, theirs, None)[other] - before.scores[other]
+    left = _homes_after(before, theirs, end)[other] - before.scores[other]
+    return max(0, brings - max(0, left)) if brings > 0 else 0
+
+
+def _homes_after(
+    state: PullingStringsState, first: End | None, second: End | None
+) -> tuple[int, int]:
+    cells = motion.pulled(state.cells, first, second, state.options["corner_grows"])
+    return home_totals(cells)

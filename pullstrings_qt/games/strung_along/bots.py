@@ -8,8 +8,7 @@ from typing import ClassVar, Final
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.noticing import coin, sees
-from pullstrings_qt.core.opponents import Opponents, Thought, level_number
+from pullstrings_qt.core.opponents import Opponents, Thought, coin, level_number, sees
 from pullstrings_qt.games.strung_along.playout import DRAW, QuickPlayout, Table, glance_of
 from pullstrings_qt.games.strung_along.rules import StrungAlong
 from pullstrings_qt.games.strung_along.search import SOFTNESS, Search

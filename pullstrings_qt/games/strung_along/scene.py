@@ -35,7 +35,6 @@ from pullstrings_qt.games.strung_along.events import (
     RoundEnded,
     TimerDrawn,
 )
-from pullstrings_qt.games.strung_along.help_words import lead_words
 from pullstrings_qt.games.strung_along.items import (
     MOVE,
     TAKEN,
@@ -68,6 +67,7 @@ from pullstrings_qt.games.strung_along.speaker import (
     taker_of,
 )
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
+from pullstrings_qt.games.strung_along.words import lead_words
 from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import ChoicePictures

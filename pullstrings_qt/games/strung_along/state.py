@@ -7,8 +7,7 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from pullstrings_qt.core.errors import NotationError, quoted
-from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.options import checked_options
+from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, checked_options
 from pullstrings_qt.games.strung_along.cards import (
     BELOW_TIMER,
     BOX,

@@ -112,7 +112,7 @@ class FigureView(QWidget):
         words = self._spec.words()
         seats = range(self._rules.seats(self._rules.check_options(self.figure.options)))
         names = tuple(placeholder_name(seat + 1) for seat in seats)
-        return words.story(turn.before, turn.step, words.speaker(names, turn.before, str))
+        return words.story(turn.before, turn.step, words.speaker(names, turn.before))
 
     def _draw_picture(self) -> QPixmap:
         """Return the visible position as a picture; the board is deleted again."""

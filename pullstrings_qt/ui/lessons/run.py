@@ -136,7 +136,7 @@ class LessonRun(QObject):
     @property
     def speaker(self) -> Any:
         """The players, for the sentences of the game."""
-        return self.words.speaker(self.lesson.players, self.state, self.label)
+        return self.words.speaker(self.lesson.players, self.state)
 
     def label(self, choice: str) -> str:
         """Return the name of a choice given as text."""

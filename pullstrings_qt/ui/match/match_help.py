@@ -16,8 +16,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.opponents import LEVEL_COUNT, level_number
 from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.table.engine import EngineProcess
 from pullstrings_qt.table.match import Match
-from pullstrings_qt.table.seating import Engine
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.match.help_memory import Coaching, HelpMemory, HelpWish
 
@@ -26,7 +26,7 @@ from pullstrings_qt.ui.match.help_memory import Coaching, HelpMemory, HelpWish
 class HelpOffer:
     """The help there is in a match; a recreated page goes on with the degrees chosen in it."""
 
-    engine: Engine
+    engine: EngineProcess
     memory: HelpMemory
     degrees: dict[Seat, Help] = field(default_factory=dict)
 

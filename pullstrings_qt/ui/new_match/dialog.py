@@ -27,8 +27,8 @@ from pullstrings_qt.table.new_match import (
     SeatChoice,
     computer_seat,
     level_like,
+    standing_words,
 )
-from pullstrings_qt.table.standings import standing_words
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys, main_key
@@ -257,7 +257,7 @@ class NewMatchDialog(Overlay):
             self.ways = WayCards(ways, box_of(self.spec), preset)
             self.ways.changed.connect(self._follow_options)
         answered = self.ways.keys if self.ways is not None else frozenset()
-        for field in self.spec.option_fields():
+        for field in self._words.option_fields():
             if field.key not in answered or field.advanced:
                 self._add_row(field, preset.get(field.key, field.values[0].value), preset)
         self.help_row = OptionRow(_help_field(), allowed_help, preset)

@@ -7,10 +7,9 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import all_of, labeled
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.remote.invitation_code import spoken
+from pullstrings_qt.core.remote.lines import spoken
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.carriers import Way
 from pullstrings_qt.table.remote_match import Asking, RemoteTable
@@ -91,7 +90,8 @@ class InviteDialog(Overlay):
 
     def _build_footer(self) -> None:
         stop = Button(_("Stop inviting"), ButtonKind.QUIET)
-        stop.clicked.connect(self._withdraw)
+        stop.clicked.connect(self.close_down)
+        stop.clicked.connect(self.withdrawn)
         self.home_button = Button(_("Keep it, go home"), large=True)
         self.home_button.clicked.connect(self.cancel)
         self.footer.addWidget(stop)
@@ -140,10 +140,6 @@ class InviteDialog(Overlay):
         self._answer.show()
         self.let_in_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def fail(self, problem: PullstringsError) -> None:
-        """Say what went wrong."""
-        self.note.say(str(problem), warns=True)
-
     def _end_asking(self, answer: Callable[[Asking], None]) -> None:
         asking, self._asking = self._asking, None
         self.home_button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -152,10 +148,6 @@ class InviteDialog(Overlay):
         self.note.say(self._wait)
         if asking is not None:
             answer(asking)
-
-    def _withdraw(self) -> None:
-        self.close_down()
-        self.withdrawn.emit()
 
     def lay_out(self) -> None:
         """Put the ways below each other with large text."""

@@ -13,7 +13,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import placeholder_name
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.remote.documents import Invitation
-from pullstrings_qt.core.remote.invitation_code import DIGITS, read_code, spoken
+from pullstrings_qt.core.remote.lines import DIGITS, read_code, spoken
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.new_match import SeatChoice
@@ -274,7 +274,7 @@ class JoinDialog(Overlay):
         """Say why it does not go on; everything can be tried again."""
         self._stop()
         self._show_match(None)
-        self.note.say(str(problem), warns=True)
+        self.note.fail(problem)
         self.tiles_button.setVisible(isinstance(problem, Refused) and problem.reason == "options")
 
     def _stop(self) -> None:

@@ -1,11 +1,13 @@
 """What the dialogs about other laptops share: messages to copy and to paste."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.ui.kit.announcer import announce
@@ -70,10 +72,11 @@ class Note(TextLabel):
         self.setVisible(bool(sentence))
         if sentence and is_new:
             announce(self, sentence)
-            single_shot(self, self._come_into_sight)  # once it has its place
+            single_shot(self, partial(bring_into_sight, self))  # once it has its place
 
-    def _come_into_sight(self) -> None:
-        bring_into_sight(self)
+    def fail(self, problem: PullstringsError) -> None:
+        """Say what went wrong."""
+        self.say(str(problem), warns=True)
 
 
 def server_offer(asked: SignalInstance) -> QWidget:

@@ -1,6 +1,6 @@
 """What a match page shows of the other laptops, and what people do there besides choosing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -16,7 +16,7 @@ from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.carriers import Link
 from pullstrings_qt.table.match import ChoiceSealed, Match
-from pullstrings_qt.table.remote_match import Offered, RemoteTable, Said
+from pullstrings_qt.table.remote_match import Offered, RemoteTable
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.words import LinkWords
@@ -89,7 +89,8 @@ class PhrasesDialog(Overlay):
         self.buttons = [Button(phrase) for phrase in phrases()]
         columns = 1 if Theme.current().has_large_text else _COLUMNS
         for number, button in enumerate(self.buttons):
-            button.clicked.connect(partial(self._on_phrase, number))
+            button.clicked.connect(self.close_down)
+            button.clicked.connect(partial(self.chosen.emit, number))
             grid.addWidget(button, number // columns, number % columns)
         self.body.addLayout(grid)
         close = Button(_("Close"), ButtonKind.QUIET)
@@ -97,10 +98,6 @@ class PhrasesDialog(Overlay):
         self.footer.addStretch(1)
         self.footer.addWidget(close)
         self.initial_focus(self.buttons[0])
-
-    def _on_phrase(self, number: int) -> None:
-        self.close_down()
-        self.chosen.emit(number)
 
 
 class RemoteSide(QObject):
@@ -162,10 +159,8 @@ class RemoteSide(QObject):
         match.advanced.connect(self._show)  # the page itself says what is next
         self._show()
         if not match.turn and len(match.waiting) == len(match.rules.deciding(match.state)):
-            single_shot(self, self._tell_set_up)  # once the page is there
-
-    def _tell_set_up(self) -> None:
-        self._window.toast(f"{there_words(self.table)}.")
+            there = f"{there_words(table)}."
+            single_shot(self, partial(window.toast, there))  # once the page is there
 
     @property
     def _names(self) -> str:
@@ -325,11 +320,11 @@ class RemoteSide(QObject):
         self.table.say(phrase)
         self._window.toast(_("You said: {words}").format(words=phrases()[phrase]))
 
-    def _on_said(self, said: Said) -> None:
-        if self.is_silent:
-            return
-        words = _("{names} says: {words}")
-        self._window.toast(words.format(names=all_of(said.names), words=phrases()[said.phrase]))
+    def _on_said(self, said: tuple[Sequence[str], int]) -> None:
+        names, phrase = said
+        if not self.is_silent:
+            words = _("{names} says: {words}")
+            self._window.toast(words.format(names=all_of(names), words=phrases()[phrase]))
 
     def show_messages(self) -> None:
         """Show the message to send, and take the answer."""

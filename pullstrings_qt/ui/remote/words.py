@@ -40,7 +40,7 @@ def rules_of(invitation: Invitation) -> list[str]:
     options = rules.check_options(invitation.options)
     seats = rules.seats(options)
     told = [ngettext("{count} player", "{count} players", seats).format(count=seats)]
-    for field in spec.option_fields():
+    for field in spec.words().option_fields():
         values = field.values_for(options) if field.values_for else field.values
         answers = [each.label for each in values[1:] if each.value == options[field.key]]
         if field.applies(options):
@@ -50,7 +50,7 @@ def rules_of(invitation: Invitation) -> list[str]:
 
 def game_of(table: RemoteTable) -> str:
     """Return the name of the game of a match."""
-    invitation = table.remote.invitation
+    invitation = table.remote.logs.invitation
     spec = games().get(invitation.game) if invitation is not None else None
     return spec.name if spec is not None else ""
 

@@ -12,10 +12,10 @@ from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.replay import spec_of
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.engine import EngineProcess
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.replayed import Replayed
 from pullstrings_qt.table.reviewer import MatchReviewer, course_of
-from pullstrings_qt.table.seating import Engine
 from pullstrings_qt.table.stored_matches import players_of
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.match.ending import LookBack
@@ -46,7 +46,7 @@ class ReviewPage(Page):
     def __init__(
         self,
         record: Record,
-        engine: Engine,
+        engine: EngineProcess,
         keep: Callable[[Mapping[str, Any]], object],
         replayed: Replayed | None = None,
     ) -> None:

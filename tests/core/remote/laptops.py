@@ -243,7 +243,7 @@ def retold(match: RemoteMatch, chance: Random) -> Rounds:
     while any(left.values()):
         peer = chance.choice([each for each in left if left[each]])
         try:
-            copy._count(copy._checked([Bundle((left[peer][0],))], trusted=True))
+            copy._add([Bundle((left[peer][0],))], trusted=True, stored=True)
         except Refused as problem:
             if problem.reason == "gap":  # what it has seen was not told yet
                 continue

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.remote.chance import commitment
 from pullstrings_qt.core.remote.documents import Beginning
 from pullstrings_qt.core.remote.entries import (
     CHECK,
@@ -19,7 +18,7 @@ from pullstrings_qt.core.remote.entries import (
 )
 from pullstrings_qt.core.remote.match import RemoteMatch, read_invitation
 from pullstrings_qt.core.remote.refused import Refused
-from pullstrings_qt.core.remote.rounds import Rounds
+from pullstrings_qt.core.remote.rounds import Rounds, commitment
 from tests.core.remote.laptops import (
     KINDS,
     MemoryShelf,
@@ -215,9 +214,9 @@ def test_a_game_or_version_that_is_not_here() -> None:
     with pytest.raises(Refused):
         host(GameKind("a_game_of_2031", {}))
     mara = host(KINDS["mijnlieff"])
-    assert mara.invitation is not None
-    assert read_invitation(mara.post()) == mara.invitation
-    invitation = mara.invitation._replace(game="a_game_of_2031")
+    assert mara.logs.invitation is not None
+    assert read_invitation(mara.post()) == mara.logs.invitation
+    invitation = mara.logs.invitation._replace(game="a_game_of_2031")
     fresh = RemoteMatch(MemoryShelf(mara.own))
     with pytest.raises(Refused) as problem:
         read_invitation(cheat(fresh, Act(Kind.INVITE, data=invitation.packed())))

@@ -3,9 +3,15 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.remote.invitation_code import DIGITS, new_code, read_code, spoken
 from pullstrings_qt.core.remote.keys import PeerKey, invitation_keys, open_sealed, seal
-from pullstrings_qt.core.remote.lines import read_lines, write_line
+from pullstrings_qt.core.remote.lines import (
+    DIGITS,
+    new_code,
+    read_code,
+    read_lines,
+    spoken,
+    write_line,
+)
 from pullstrings_qt.core.remote.refused import Refused
 from tests.core.remote.laptops import TIMES
 

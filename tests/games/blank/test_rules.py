@@ -8,8 +8,7 @@ from pullstrings_qt.core.errors import IllegalChoice, NotationError
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
 from pullstrings_qt.games.blank.rules import BlankRules
-from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE
-from pullstrings_qt.games.blank.state import Position
+from pullstrings_qt.games.blank.state import SQUARE_NAMES, STONE, Position
 
 RULES = BlankRules()
 

@@ -15,7 +15,7 @@ from tests.games.chain_reaction.test_story import BOXED, PICTURE_19
 
 NAMES = ("Mara", "Strong")
 WORDS = ChainReactionWords()
-SPEAKER = WORDS.speaker(NAMES, RULES.start({}, {}), str)
+SPEAKER = WORDS.speaker(NAMES, RULES.start({}, {}))
 TURNS = 300
 
 

@@ -15,7 +15,7 @@ from tests.games.chain_reaction.boards import DARK, LIGHT, RULES, placed, played
 from tests.games.chain_reaction.test_story import PICTURE_19
 
 WORDS = ChainReactionWords()
-SPEAKER = WORDS.speaker(("Mara", "Theo"), RULES.start({}, {}), str)
+SPEAKER = WORDS.speaker(("Mara", "Theo"), RULES.start({}, {}))
 BEFORE = placed(PICTURE_19, DARK, scores=(3, 7))
 CHAIN = ("e6d7", "d7d6", "d6e5", "f4e3", "d2d1", "@d7")
 READY = placed("w c6, w d7, w a1, b g8, b a8")

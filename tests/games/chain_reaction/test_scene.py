@@ -55,7 +55,7 @@ def shown(scene: ChainReactionScene) -> dict[str, Any]:
 
 def told(before: Any, done: Step[Any]) -> tuple[Beat, ...]:
     """Return the beats of a step."""
-    return WORDS.story(before, done, WORDS.speaker(NAMES, before, str)).beats
+    return WORDS.story(before, done, WORDS.speaker(NAMES, before)).beats
 
 
 def test_a_tower_that_has_to_move_is_picked_at_once_and_cannot_be_put_back() -> None:

@@ -16,7 +16,7 @@ from tests.games.chain_reaction.boards import (
 
 NAMES = ("Mara", "Theo")
 WORDS = ChainReactionWords()
-SPEAKER = WORDS.speaker(NAMES, RULES.start({}, {}), str)
+SPEAKER = WORDS.speaker(NAMES, RULES.start({}, {}))
 CHAIN = "bw d4, b c5, w b6, w d5, b f6, w a1, b g8"
 BOXED = "bw a1, w b1, w a2, w b2, w a3, w c1, w c3, b g8"
 PICTURE_19 = (

@@ -17,7 +17,7 @@ from tests.games.chain_reaction.test_story import PICTURE_19
 
 pytestmark = pytest.mark.usefixtures("qapp")
 WORDS = ChainReactionWords()
-SPEAKER = WORDS.speaker(("Mara", "Strong"), RULES.start({}, {}), str)
+SPEAKER = WORDS.speaker(("Mara", "Strong"), RULES.start({}, {}))
 CHAIN = ("e6d7", "d7d6", "d6e5", "f4e3", "d2d1", "@d7")
 BEFORE = placed(PICTURE_19, DARK, scores=(3, 7))
 

@@ -9,7 +9,7 @@ from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
 from tests.games.chain_reaction.boards import DARK, LIGHT, RULES, legal, placed, played, step
 
 WORDS = ChainReactionWords()
-SPEAKER = WORDS.speaker(("Mara", "Theo"), RULES.start({}, {}), str)
+SPEAKER = WORDS.speaker(("Mara", "Theo"), RULES.start({}, {}))
 CHAIN = "bw d4, b c5, w b6, w d5, b f6, w a1, b g8"
 BOXED = "bw a1, w b1, w a2, w b2, w a3, w c1, w c3, b g8"
 SEVEN = "w a8, w b8, w c8, w d8, w e8, w f8, w g7, b a1, b b1"

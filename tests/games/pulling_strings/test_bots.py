@@ -277,7 +277,7 @@ def test_hindsight_is_against_what_was_really_pulled() -> None:
     assert found.chances == (1.0, 0.0)
     for name, value in found.values.items():
         after = RULES.play(state, {**choices, 1: RULES.read_choice(name)}).state
-        squares, circles = after.home_totals
+        squares, circles = after.scores
         assert found.points[name] == circles - squares
         assert (value == 0.0) == (after.ending is not None)
     assert found.loss("s5") > 0.3

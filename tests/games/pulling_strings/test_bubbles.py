@@ -122,7 +122,7 @@ def badges_of(scene: PullingStringsScene, turn: Turn) -> Iterator[tuple[Beat, li
     """Yield each beat of a turn and the badges that come with it."""
     before, step = turn
     words = PullingStringsWords()
-    told = words.story(before, step, words.speaker(NAMES[:2], before, str))
+    told = words.story(before, step, words.speaker(NAMES[:2], before))
     scene.sync(before)
     scene.begin_story(told, step, before)
     for beat in told.beats:

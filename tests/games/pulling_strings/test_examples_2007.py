@@ -149,7 +149,7 @@ def test_both_reach_five_and_play_goes_on() -> None:
     """2007, Winning the game: equal totals of five or more in the same turn end nothing."""
     state = with_disks(start_with({}, SAMPLE), {(1, 1): 5, (1, 3): 5})
     step = pull(state, "b", "h")
-    assert step.state.home_totals == (5, 5)
+    assert step.state.scores == (5, 5)
     assert RULES.outcome(step.state) is None
     # one side falls behind: the one with more, and at least five, wins
     after = pull(step.state, "k", "k")

@@ -6,16 +6,16 @@ import pytest
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
-from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
 from tests.games.pulling_strings.boards import LAYOUT, position
 
 WORDS = PullingStringsWords()
 NAMES = ("Mara", "Theo")
-TILES = Speaker(NAMES, lambda end: LAYOUT[end].upper())
-SIGNS = Speaker(NAMES)
+TILES = Players(NAMES, lambda end: LAYOUT[end].upper())
+SIGNS = Players(NAMES)
 PICTURE = position({(0, 1): 1, (0, 2): 1, (0, 3): 2, (1, 1): 3, (3, 0): 2, (3, 3): 1})
 """The board of the brief: Mara has three home, and three more one step below her square."""
 
@@ -80,7 +80,7 @@ def test_strings_without_disks_are_one_thing_to_pull() -> None:
 
 
 def note(
-    stacks: dict[tuple[int, int], int], seat: Seat, speaker: Speaker = TILES, broken: str = ""
+    stacks: dict[tuple[int, int], int], seat: Seat, speaker: Players = TILES, broken: str = ""
 ) -> Any:
     found = WORDS.coach_note(
         position(stacks, broken), analysis(seat, {"n1": 1.0}, {"n1": 1.0}), speaker
@@ -170,7 +170,7 @@ def test_a_turning_point_says_against_what_and_what_it_would_have_led_to() -> No
     )
 
 
-def habit(ends: str, speaker: Speaker = TILES) -> str:
+def habit(ends: str, speaker: Players = TILES) -> str:
     return WORDS.habit([Pull(END_NUMBERS[end]) for end in ends.split()], 1, speaker)
 
 

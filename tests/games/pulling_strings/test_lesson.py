@@ -26,7 +26,7 @@ def test_a_stack_splits_comes_home_helps_the_other_and_wins() -> None:
     words, turn = game_spec("pulling_strings").words(), helped.turns[0]
     assert (words.seat_total(turn.before, 0), words.seat_total(turn.before, 1)) == (3, 0)
     assert helped.totals == (4, 2)
-    story = words.story(turn.before, turn.step, words.speaker(("Alex", "Robin"), turn.before, str))
+    story = words.story(turn.before, turn.step, words.speaker(("Alex", "Robin"), turn.before))
     assert all(beat.by == (0,) for beat in story.beats if any(beat.gains)), "Robin moved nothing"
     broken = saying(STEPS, "the end broke")
     assert len(set(broken.turns[0].choices.values())) == 1

@@ -135,7 +135,7 @@ def check_turn(
     assert after.broken == before.broken | broke
     both = pulled[0].end is not None and pulled[0].end == pulled[1].end
     assert bool(broke) == both
-    assert after.home_totals == tuple(sum(after.cells[cell] for cell in own) for own in HOMES)
+    assert after.scores == tuple(sum(after.cells[cell] for cell in own) for own in HOMES)
     assert after.turn == before.turn + 1
     stages = [STAGES[type(event)] for event in events]
     assert stages == sorted(stages)
@@ -143,7 +143,7 @@ def check_turn(
 
 def check_end(state: PullingStringsState) -> None:
     """Check that a match ends when the rules say so and not before."""
-    squares, circles = state.home_totals
+    squares, circles = state.scores
     winner = (0 if squares > circles else 1) if squares != circles else None
     won = winner is not None and max(squares, circles) >= 5
     outcome = state.ending
@@ -310,7 +310,7 @@ def test_a_mirror_swaps_the_seats(turn: tuple[PullingStringsState, Pull, Pull]) 
     ).state
     assert swapped.cells == reflected_cells(after.cells)
     assert swapped.broken == reflected_bits(after.broken)
-    assert swapped.home_totals == after.home_totals[::-1]
+    assert swapped.scores == after.scores[::-1]
     assert (swapped.ending is None) == (after.ending is None)
     if after.ending and swapped.ending:
         assert swapped.ending.reason == after.ending.reason

@@ -139,7 +139,7 @@ def drawn_after(
 ) -> Iterator[tuple[Beat, Drawn]]:
     """Yield each beat of a turn and the stacks that are to be seen when it is over, by place."""
     words = PullingStringsWords()
-    told = words.story(before, step, words.speaker(("Mara", "Theo"), before, str))
+    told = words.story(before, step, words.speaker(("Mara", "Theo"), before))
     scene.sync(before)
     scene.begin_story(told, step, before)
     for beat in told.beats:
@@ -177,7 +177,7 @@ def test_after_each_beat_the_board_shows_what_was_told(
         elif chance.random() < 0.1:
             second = first
         step = step_of(before, first, second)
-        totals = list(before.home_totals)
+        totals = list(before.scores)
         disks = sum(before.cells)
         drawn: Drawn = {}
         for beat, drawn in drawn_after(scene, step, before):

@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from pullstrings_qt.core.game import Event, Outcome, Step
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.pulling_strings.events import StackSplit
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
-from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
 from tests.games.pulling_strings.boards import position, step_of
@@ -47,8 +47,8 @@ Causes = Counter[tuple[frozenset[int], int]]
 """Who caused how much of whose gain."""
 
 
-def speaker_of(state: PullingStringsState) -> Speaker:
-    return WORDS.speaker(("Mara", "Theo"), state, str)
+def speaker_of(state: PullingStringsState) -> Players:
+    return WORDS.speaker(("Mara", "Theo"), state)
 
 
 class Turn(NamedTuple):

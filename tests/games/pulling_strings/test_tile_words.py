@@ -96,12 +96,8 @@ def test_a_tile_is_called_what_is_written_on_it(set_id: str, faces: str, label: 
 
 def test_sentences_name_the_side_that_lies_up() -> None:
     scene = scene_of("elements", faces="back")
-    rules = PullingStrings()
-    pictures = scene.choice_pictures()
-    speaker = WORDS.speaker(
-        ("Mara", "Theo"), scene.state, lambda end: pictures.label(rules.read_choice(end))
-    )
-    step = rules.play(scene.state, {0: Pull(0), 1: Pull(1)})
+    speaker = WORDS.speaker(("Mara", "Theo"), scene.state)
+    step = PullingStrings().play(scene.state, {0: Pull(0), 1: Pull(1)})
     said = WORDS.story(scene.state, step, speaker).sentences
     assert said[0] == "Mara pulls Hydrogen, Theo pulls Helium."
 

@@ -8,9 +8,9 @@ import pytest
 
 from pullstrings_qt.core import language
 from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, END_NUMBERS, HOMES, End
-from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.pulling_strings.story_words import carried
 from pullstrings_qt.games.pulling_strings.string_pulls import Carried, StringPull
@@ -19,7 +19,7 @@ from tests.games.pulling_strings.boards import middle_position, position, step_o
 
 WORDS = PullingStringsWords()
 Stacks = dict[tuple[int, int], int]
-SPEAKER = Speaker(("Mara", "Theo"), END_NAMES.__getitem__)
+SPEAKER = Players(("Mara", "Theo"), END_NAMES.__getitem__)
 THREE_THAT_MOVE: Stacks = {(2, 2): 1, (3, 2): 1, (3, 1): 1}
 EDGE = "Every stack on it moves one step, unless it is already at the edge."
 
@@ -63,7 +63,7 @@ def test_counts_are_digits_and_the_position_names_every_broken_end() -> None:
 def test_who_lost_is_not_told_what_is_missing() -> None:
     state = position({divmod(HOMES[0][0], 5): 5})
     assert WORDS.seat_status(state, 1) == "6 more to win"
-    ended = replace(state, ending=Outcome((0,), "five home", state.home_totals))
+    ended = replace(state, ending=Outcome((0,), "five home", state.scores))
     said = [WORDS.seat_status(ended, seat) for seat in (0, 1)]
     assert said == ["Five disks are home", "final score"]
 

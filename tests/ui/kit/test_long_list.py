@@ -265,7 +265,7 @@ def test_a_store_that_cannot_be_read_any_more_is_told_while_the_list_is_shown(
     history = HistoryController(window, store, window)
     history.open_history()
     page = of_kind(window.page, HistoryPage)
-    store._database._connection.execute("ALTER TABLE turns RENAME TO gone")
+    store._database.connection.execute("ALTER TABLE turns RENAME TO gone")
     QTest.keyClick(page.list, Qt.Key.Key_End)
     assert page.chosen is not None
     assert not page.chosen.readable

@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtWidgets import QApplication
 
@@ -14,6 +13,7 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store
+from pullstrings_qt.table.engine import EngineProcess
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.table.stored_matches import begin_match
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -30,13 +30,8 @@ MARA, THEO, BEN = SeatChoice("Mara"), SeatChoice("Theo"), SeatChoice("Ben")
 COMPUTER = SeatChoice("Computer", "easy")
 
 
-class PatientEngine(QObject):
+class PatientEngine(EngineProcess):
     """Remembers what it is asked and answers when the test says so."""
-
-    answered = Signal(object)
-    analyzed = Signal(object)
-    failed = Signal(object)
-    restarted = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()

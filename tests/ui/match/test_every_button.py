@@ -16,7 +16,6 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.record import ANALYSIS, Record
 from pullstrings_qt.core.replay import replay, spec_of
-from pullstrings_qt.core.review import find_all
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.buttons import Button
@@ -35,6 +34,7 @@ from tests.analyst import one_turn_ahead
 from tests.core.test_match_review import course_of, played_at_random
 from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import Sit
+from tests.whole_review import find_all
 
 SEEDS: Final = {"pulling_strings": 1, "mijnlieff": 1, "chain_reaction": 7, "strung_along": 0}
 """Of matches in which turning points are found."""

@@ -100,7 +100,7 @@ def test_nothing_is_said_before_its_beat(begin: Begin, appearance: Appearance, s
 
 def check_stages(page: MatchPage, turn: str, *, changes: bool) -> None:
     match, rails = page.match, page.rails
-    totals = list(match.state.home_totals)
+    totals = list(match.state.scores)
     known = set(said(page))
     rows = [(row.summary, row.spoken) for row in rails.rows[:-1]]
     told: list[Beat] = []
@@ -131,8 +131,8 @@ def check_stages(page: MatchPage, turn: str, *, changes: bool) -> None:
             assert numbers <= {str(match.turn), *map(str, totals)}, fresh
     assert not page.scene.is_animating
     assert stages >= set(range(len(story.beats)))
-    assert [count_of(page, seat) for seat in (0, 1)] == list(match.state.home_totals)
-    assert changes == (list(match.state.home_totals) != totals)
+    assert [count_of(page, seat) for seat in (0, 1)] == list(match.state.scores)
+    assert changes == (list(match.state.scores) != totals)
     (row,) = [row for row in rails.rows if row.entry == match.turn]
     assert row.summary != ""
     for beat in story.beats[1:] if match.outcome is None else [story.headline]:

@@ -15,7 +15,7 @@ from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.storage import Store, StoreWriteError
 from pullstrings_qt.storage.folder import STORE_FILE, StoreLocation
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.table.engine import EngineRestart
+from pullstrings_qt.table.engine import EngineTrouble
 from pullstrings_qt.table.new_match import NewMatch
 from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
@@ -239,10 +239,10 @@ def test_the_question_fits_any_game_and_a_folder_that_vanished_is_noticed(
     page.scene.activate_place("n3")
     page.press_main()
     assert phase(page) is Phase.THINKING
-    engine.restarted.emit(EngineRestart("another", asked.revision, asked.seat, "No."))
+    engine.restarted.emit(EngineTrouble("another", asked.revision, asked.seat, "No."))
     assert window.visible_toast.text == ""
     sentence = "It thinks again."
-    engine.restarted.emit(EngineRestart(asked.match, asked.revision, asked.seat, sentence))
+    engine.restarted.emit(EngineTrouble(asked.match, asked.revision, asked.seat, sentence))
     assert window.visible_toast.text == sentence
     assert phase(page) is Phase.THINKING
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from pullstrings_qt.core.giving_up import resigned
+from pullstrings_qt.core.results import resigned
 from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.blank_secret.pieces import HandPictures
 from pullstrings_qt.look.choice_pictures import ChoiceLook

@@ -337,7 +337,7 @@ def test_the_house_rules_have_a_page_of_their_own_and_escape_leads_back(
 def test_a_house_rule_says_in_one_sentence_what_it_is_about_or_each_of_its_answers_does(
     game: str,
 ) -> None:
-    for field in game_spec(game).option_fields():
+    for field in game_spec(game).words().option_fields():
         if field.advanced and field.note:
             assert field.note.count(".") == 1
             assert field.note.endswith(".")

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.remote.entries import HOST
-from pullstrings_qt.core.remote.invitation_code import new_code, spoken
+from pullstrings_qt.core.remote.lines import new_code, spoken
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.table.carriers import Link, Way
 from pullstrings_qt.table.carriers.lan import Announced
@@ -225,7 +225,7 @@ def test_one_match_after_the_other(room: Room, mara: Laptop, theo: Laptop) -> No
 
     mara.page.again_asked.emit()  # and Mara takes it back
     dialog = mara.dialog(InviteDialog)
-    assert dict(dialog.table.remote.invitation.here) == {1: "Mara"}, "sides change"
+    assert dict(dialog.table.remote.logs.invitation.here) == {1: "Mara"}, "sides change"
     room.deliver()
     button(mara, "Stop inviting").click()
     carry(room)

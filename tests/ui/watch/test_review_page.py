@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer
 from pullstrings_qt.core.record import ANALYSIS
-from pullstrings_qt.core.review import find_all
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.ending import LookBack
@@ -21,6 +20,7 @@ from pullstrings_qt.ui.watch.review_page import ReviewPage, can_be_reviewed
 from tests.analyst import one_turn_ahead
 from tests.core.test_match_review import SHORT, course_of, played_at_random
 from tests.ui.match.conftest import PatientEngine
+from tests.whole_review import find_all
 
 KNOWN = replace(
     SHORT, extras={ANALYSIS: find_all(course_of(SHORT), one_turn_ahead).to_json(course_of(SHORT))}

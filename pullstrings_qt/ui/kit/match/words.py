@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.game_words import Hint, Lesson, SecretWords, TableWords, ToDo
-from pullstrings_qt.core.giving_up import RESIGNED, gave_up
 from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import level_number
+from pullstrings_qt.core.results import RESIGNED, gave_up
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.core.turn_account import TurnAccount
@@ -223,19 +223,13 @@ class MatchWords:
     @property
     def speaker(self) -> Any:
         """The data about this match for the game's sentences."""
-        return self.game.speaker(self._match.names, self._match.state, self._label)
+        return self.game.speaker(self._match.names, self._match.state)
 
     def choice_name(self, choice: Any) -> str:
         """Return the name of a choice; of a sign its accessible name."""
         if self._pictures is None:
             return self._match.rules.write_choice(choice)
         return self._pictures.label(choice) or self._pictures.spoken(choice)
-
-    def _label(self, choice_text: str) -> str:
-        """Return the name of a choice's tile; empty while the faces are signs."""
-        if self._pictures is None:
-            return choice_text
-        return self._pictures.label(self._match.rules.read_choice(choice_text))
 
     def begins_turn(self, entry: int) -> bool:
         """Return whether an entry of the record (from 1) starts a turn of the rules."""

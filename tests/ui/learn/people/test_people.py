@@ -434,7 +434,7 @@ def test_somebody_new_is_kept_whole_or_not_at_all(
     """A person without the hand and level that were chosen would be a surprise later."""
     told: list[str] = []
     monkeypatch.setattr(controller.window, "show_problem", told.append)
-    store._database._connection.execute(
+    store._database.connection.execute(
         "CREATE TEMP TRIGGER full BEFORE INSERT ON players BEGIN SELECT raise(ABORT, 'full'); END"
     )
     assert controller.people.save(Profile(0, "", "Mara", "fox", left_handed=True)) is None
