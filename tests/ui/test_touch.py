@@ -52,7 +52,6 @@ PLACES = (
 )
 
 
-@pytest.mark.usefixtures("painted")
 def test_with_larger_buttons_a_finger_hits_every_button(tour: PageTour) -> None:
     """Without them `test_page_tour` looks for what is smaller than 24 pixels."""
     window = tour.window
