@@ -286,11 +286,10 @@ def winner(levels: tuple[str, str], seed: int) -> int:
     return int(state.ending.winners[0])
 
 
-@pytest.mark.parametrize(("level", "other"), [("5", "1"), ("6", "3")])
-def test_each_level_beats_those_below(level: str, other: str) -> None:
+def test_a_level_beats_one_below() -> None:
     """Both of two matches with fixed seeds; more of them, and the strongest, in benchmarks."""
-    assert winner((level, other), 1) == 0
-    assert winner((other, level), 2) == 1
+    assert winner(("6", "3"), 1) == 0
+    assert winner(("3", "6"), 2) == 1
 
 
 def test_each_level_overlooks_less_than_the_one_below() -> None:
