@@ -36,8 +36,11 @@ for _name in ("QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME", "QT_FONT_DPI", "QT_LO
 # A shell script that starts the tests behind it has Ctrl-C ignored, by all they start as well.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Hypothesis keeps an eye on the clock, and a busy machine would fail what is right.
-settings.register_profile("any speed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# Hypothesis keeps an eye on the clock, and a busy machine would fail what is right. Each run draws
+# other examples: fewer at a time are as many in a week.
+settings.register_profile(
+    "any speed", deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("any speed")
 
 # In memory, where a machine has the room: tests of the store wait long for a disk.

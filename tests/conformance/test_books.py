@@ -128,7 +128,7 @@ def test_a_position_comes_back_from_its_text_and_goes_on(case: Case) -> None:
     """From the text of a position the same can be chosen as in the match it is taken from."""
     rules, setup, _start = opening(case, seeds(case)[-1])
     turns = some_turns(case)
-    for turn in turns[:: 1 + len(turns) // 60]:
+    for turn in turns[:: 1 + len(turns) // 30]:
         text = rules.write_position(turn.before)
         again = rules.read_position(text, case.options, setup)
         assert rules.write_position(again) == text

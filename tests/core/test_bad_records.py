@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pullstrings_qt.core.errors import NewerVersionError, RecordError
@@ -318,13 +318,11 @@ def assert_good_or_refused(content: str | bytes) -> None:
 
 
 @given(st.sampled_from(list(places(GOOD))), JSON)
-@settings(max_examples=120)
 def test_any_value_at_any_place(path: tuple[Any, ...], value: Any) -> None:
     assert_good_or_refused(json.dumps(replaced(path, value)))
 
 
 @given(st.data())
-@settings(max_examples=120)
 def test_any_bytes_changed(data: st.DataObject) -> None:
     content = bytearray(write_record(read_record(json.dumps(GOOD))).encode())
     for _change in range(data.draw(st.integers(1, 4))):

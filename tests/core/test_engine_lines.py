@@ -10,7 +10,7 @@ from time import sleep
 from typing import Any, ClassVar
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pullstrings_qt.core.analysis import QUICK_EFFORT, Analysis
@@ -457,7 +457,6 @@ requests = st.fixed_dictionaries(
 lines = st.one_of(st.binary(max_size=80), requests.map(lambda asked: json.dumps(asked).encode()))
 
 
-@settings(max_examples=80)
 @given(lines)
 @example(b"\xff")
 @example(b'{"record": ' + b"[" * 100_000)
@@ -472,7 +471,6 @@ def test_whatever_comes_in_one_object_goes_out_on_one_line(line: bytes) -> None:
     assert told.get("error", {}).get("code") != "internal"
 
 
-@settings(max_examples=60)
 @given(st.sampled_from(list(places(GOOD))), JSON)
 def test_a_record_broken_at_any_place_is_answered(path: tuple[Any, ...], value: Any) -> None:
     answer = ask(replaced(path, value), level=1)

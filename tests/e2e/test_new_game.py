@@ -26,7 +26,7 @@ COPIED = (
     ),
     *("tests/games/blank", "tests/games/blank_secret", *KIT),
 )
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "mijnlieff", "chain_reaction", "strung_along")
+LEFT_OUT = shutil.ignore_patterns("mijnlieff", "chain_reaction", "strung_along")
 PLAYED = ("four_in_a_row", "twin_nim")
 NEW = {
     "four_in_a_row": "SECRET=",
@@ -51,7 +51,7 @@ class Tree:
             if source.is_dir():
                 shutil.copytree(source, target, ignore=LEFT_OUT)
             else:
-                shutil.copy(source, target)
+                shutil.copy2(source, target)
         for name, kind in NEW.items():
             before = self._files()
             said = self.run("make", f"PYTHON={sys.executable}", "new-game", f"NAME={name}", kind)

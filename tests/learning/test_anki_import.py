@@ -545,7 +545,7 @@ TEXTS = (
 )
 
 
-@settings(max_examples=25, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.tuples(TEXTS, TEXTS, TEXTS), min_size=20, max_size=22, unique_by=lambda t: t[0]))
 def test_any_words_come_back(tmp_path: Path, words: list[tuple[str, str, str]]) -> None:
     ids = [f"{number}" for number in range(len(words))]

@@ -10,7 +10,7 @@ from random import Random
 from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZIP_STORED, ZipFile
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pullstrings_qt.learning.anki_import import import_, preview_package, suggested_mapping
@@ -69,7 +69,6 @@ def as_class(chance: Random, person: bytes) -> bytes:
 
 
 @given(st.randoms(use_true_random=False))
-@settings(max_examples=80)
 def test_each_answer_of_a_damaged_person_counts_once_or_the_file_is_refused(
     mara: bytes, fresh: Callable[[], Path], chance: Random
 ) -> None:
@@ -106,7 +105,6 @@ def collections(folder: Path) -> tuple[Path, Path]:
 
 
 @given(st.randoms(use_true_random=False))
-@settings(max_examples=80)
 def test_a_damaged_package_becomes_a_set_or_a_sentence(
     collections: tuple[Path, Path], fresh: Callable[[], Path], chance: Random
 ) -> None:

@@ -69,9 +69,9 @@ def test_what_is_no_behavior_is_left_alone() -> None:
 
 def test_the_same_seed_draws_the_same_mutants_and_all_are_programs() -> None:
     files = mutants.sources("pullstrings_qt/core/re")
-    first, again = ([*islice(draw(Random(5), files), 30)] for _time in range(2))
+    first, again = ([*islice(draw(Random(5), files), 12)] for _time in range(2))
     assert first == again
-    assert len({each.text for each in first}) == 30
+    assert len({each.text for each in first}) == 12
     for each in first:
         assert each.text != files[each.path]
         compile(each.text, each.path, "exec")

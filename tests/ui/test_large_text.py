@@ -76,14 +76,12 @@ def test_an_ending_has_room_for_long_words_and_keeps_the_keyboard(
 
 
 CHANGED = (
-    "home", "house rules of pulling_strings", "middle of mijnlieff", "middle of strung_along",
-    "end of mijnlieff", "lesson of strung_along", "picking in secret", "history", "settings",
-    "a flash card answered", "progress",
+    "home", "house rules of pulling_strings", "middle of strung_along", "end of mijnlieff",
+    "picking in secret", "history", "settings", "a flash card answered", "progress",
 )  # fmt: skip
 """Pages of every kind, and what lies over them."""
 
 
-@pytest.mark.usefixtures("painted")
 def test_nothing_is_cut_in_larger_text_and_a_page_is_the_same_again_after_it(
     tour: PageTour,
 ) -> None:

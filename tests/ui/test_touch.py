@@ -52,7 +52,6 @@ PLACES = (
 )
 
 
-@pytest.mark.usefixtures("painted")
 def test_with_larger_buttons_a_finger_hits_every_button(tour: PageTour) -> None:
     """Without them `test_page_tour` looks for what is smaller than 24 pixels."""
     window = tour.window
@@ -128,7 +127,7 @@ def test_with_larger_buttons_the_account_of_a_turn_is_read_without_scrolling(
     window, appearance = tour.window, tour.appearance
     window.resize(1024, 640)
     page, chance = tour.match(game, 0), Random(5)
-    for turns in range(7):
+    for turns in range(4):
         for large in (False, True):
             appearance.use(appearance.preferences._replace(large_targets=large))
             settle()

@@ -84,13 +84,11 @@ class Signer:
         self._eye.sees = seen
         session = self.pane.session
         assert isinstance(session.frames, PretendedFrames)
-        self.sheet.window().setUpdatesEnabled(False)  # a page drawn for each frame takes seconds
         for _ in range(frames):
             if (looker := session.looker) is None:
                 break
             with self._qtbot.waitSignal(looker.seen):
                 session.frames.send(blank() if picture is None else picture)
-        self.sheet.window().setUpdatesEnabled(True)
 
     @property
     def said(self) -> str:

@@ -59,7 +59,7 @@ def ends_by_the_rules(
 def test_the_search_knows_the_same_ends_of_turns_as_the_rules() -> None:
     """Men and points agree; where pieces come home is a choice the search makes by itself."""
     for number, (state, _choice, _step) in enumerate(random_match(0, {})):
-        if state.to_place or number % 167:
+        if state.to_place or number % 251:
             continue
         cells, tower, seat = cells_of(state), tower_of(state), state.to_move
         ends = TurnSearch(state).turns(cells, tower, seat, state.used)
@@ -77,7 +77,7 @@ def test_the_search_knows_the_same_ends_of_turns_as_the_rules() -> None:
 
 def test_every_end_is_reached_by_its_segments() -> None:
     for number, (state, _choice, _step) in enumerate(random_match(0, {})):
-        if state.to_place or number % 307:
+        if state.to_place or number % 461:
             continue
         ends = TurnSearch(state).turns(
             cells_of(state), tower_of(state), state.to_move, state.used, by_first=True
@@ -286,11 +286,10 @@ def winner(levels: tuple[str, str], seed: int) -> int:
     return int(state.ending.winners[0])
 
 
-@pytest.mark.parametrize(("level", "other"), [("5", "1"), ("6", "3")])
-def test_each_level_beats_those_below(level: str, other: str) -> None:
+def test_a_level_beats_one_below() -> None:
     """Both of two matches with fixed seeds; more of them, and the strongest, in benchmarks."""
-    assert winner((level, other), 1) == 0
-    assert winner((other, level), 2) == 1
+    assert winner(("6", "3"), 1) == 0
+    assert winner(("3", "6"), 2) == 1
 
 
 def test_each_level_overlooks_less_than_the_one_below() -> None:

@@ -44,9 +44,9 @@ def test_what_is_legal_in_random_matches_is_what_the_brute_force_finds(depth: in
             continue
         assert legal(state) == (plain_legal(state) or {"penalty"})
         compared += 1
-        if compared == 12:
+        if compared == 7:
             break
-    assert compared > 10
+    assert compared == 7
 
 
 def test_a_fifth_segment_that_builds_an_own_tower_is_not_counted() -> None:

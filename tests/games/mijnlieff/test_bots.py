@@ -189,10 +189,10 @@ def test_a_glance_to_the_end_is_exact() -> None:
 
 def test_what_is_known_of_the_opening_is_what_a_search_finds() -> None:
     chance, positions = Random(14), known_positions(KNOWN_TILES)
-    for position in chance.sample(positions, 2):
-        move, worths = chance.choice(legal_moves(position)), opening_worths(position)
-        assert worths is not None
-        assert worths[move] == Solver().worth(position, move)
+    position = chance.choice(positions)
+    move, worths = chance.choice(legal_moves(position)), opening_worths(position)
+    assert worths is not None
+    assert worths[move] == Solver().worth(position, move)
 
 
 STUDIED = {
@@ -292,7 +292,7 @@ def test_different_seeds_play_differently_and_the_same_one_the_same(level: str) 
 
 
 def test_the_highest_level_loses_no_point() -> None:
-    for tiles, count in ((5, 1), (6, 2), (8, 6), (10, 6), (12, 6)):
+    for tiles, count in ((6, 2), (8, 6), (10, 6), (12, 6)):
         for seed, state in enumerate(late_positions(tiles, count)):
             position = position_of(state, state.to_move)
             best = {choice_of(move) for move in best_of(true_worths(position))}
@@ -392,10 +392,10 @@ def test_a_level_says_what_it_saw_itself_and_nothing_where_it_noticed_nothing() 
     assert set(blind) <= set(RULES.choices(state, state.to_move))
 
 
-@pytest.mark.parametrize("tiles", [5, 7, 9, 11])
+@pytest.mark.parametrize("tiles", [7, 9, 11])
 def test_what_is_called_certain_is_so_whatever_the_effort(tiles: int) -> None:
     """Compared with a search of every placement without a limit."""
-    for state in late_positions(tiles, 1 if tiles < 6 else 6):
+    for state in late_positions(tiles, 6):
         position = position_of(state, state.to_move)
         true = true_worths(position)
         for nodes in (300, 3000, 30_000, FULL_NODES):

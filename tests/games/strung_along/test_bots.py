@@ -50,7 +50,7 @@ def test_a_level_beats_those_far_below(one: str, other: str) -> None:
 
 def test_a_search_beats_a_glance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even one with a small part of the effort of the strongest level."""
-    monkeypatch.setattr(bots, "SKILLS", (*SKILLS[:7], Skill(turns=80)))
+    monkeypatch.setattr(bots, "SKILLS", (*SKILLS[:7], Skill(turns=40)))
     assert shares_won("8", "3", 3) > 0.6
 
 
@@ -84,7 +84,7 @@ def test_what_is_not_noticed_is_not_chosen_but_by_habit() -> None:
 def test_a_level_chooses_what_is_legal_from_a_view(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    quick = tuple(replace(skill, turns=min(skill.turns, 200)) for skill in SKILLS)
+    quick = tuple(replace(skill, turns=min(skill.turns, 60)) for skill in SKILLS)
     monkeypatch.setattr(bots, "SKILLS", quick)
     for seats in (3, 4, 5):
         state = table(seats, seats, options={"scoring": ("simple", "advanced")[seats % 2]})

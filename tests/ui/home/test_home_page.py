@@ -243,7 +243,6 @@ def test_arrows_move_among_people_labels_and_results_and_tab_reaches_everything(
         assert tabbed == [row[-1]]
 
 
-@pytest.mark.usefixtures("painted")
 def test_people_keep_their_color_and_have_two_letters_where_names_begin_alike(
     page: HomePage,
 ) -> None:

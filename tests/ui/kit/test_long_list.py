@@ -227,7 +227,6 @@ def test_a_history_of_many_reads_only_what_is_in_sight(
     assert len(reader.read) == len(set(reader.read)) < 200
 
 
-@pytest.mark.usefixtures("painted")
 def test_a_match_that_cannot_be_read_hides_no_other(window: MainWindow) -> None:
     def read(ids: Sequence[str]) -> Iterable[HistoryEntry]:
         return [entry(number) for number in ids if number != "1"]

@@ -95,8 +95,8 @@ def test_the_mouse_alone_leads_to_the_end(qtbot: QtBot, window: MainWindow, spec
         click(page.panel.main)
 
 
-@every_game
-def test_show_me_plays_each_step(window: MainWindow, spec: GameSpec) -> None:
+def test_show_me_plays_each_step(window: MainWindow) -> None:
+    spec = game_spec("mijnlieff")
     page = show(window, spec)
     assert follow(page, lambda *_: click(page.panel.show_me), page.press_main) == wanted(spec)
 

@@ -11,8 +11,6 @@ from pullstrings_qt.ui.kit.sign_button import SignButton
 from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
 from tests.ui.match.conftest import Begin, answer_in_secret
 
-pytestmark = pytest.mark.usefixtures("painted")
-
 
 @pytest.fixture
 def asking(begin: Begin, window: MainWindow) -> AnswerSheet:

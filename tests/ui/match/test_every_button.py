@@ -255,7 +255,6 @@ def test_every_button_of_the_end_the_review_and_watching_works_twice_in_any_orde
     assert not walk.left_out()
 
 
-@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(
     ("game", "still"),
     [(game, number % 2 == 1) for number, game in enumerate(GAMES)],

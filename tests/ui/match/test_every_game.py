@@ -86,7 +86,7 @@ def test_from_the_shelf_to_the_end_of_a_match(
     page = there(navigation.match_page)
     assert page.match.spec.id == spec.id
 
-    maximum = 40 if spec.id in LONG else 150
+    maximum = 24 if spec.id in LONG else 150
     chance, clicks, seen = Random(1 if spec.in_turn else 2), 0, set()  # two: a short match
     while page.match.outcome is None and clicks < maximum:
         before = page.match.turn

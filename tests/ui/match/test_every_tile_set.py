@@ -13,7 +13,7 @@ from pullstrings_qt.games.pulling_strings.events import Pulled
 from pullstrings_qt.look.picture_file import take_picture
 from pullstrings_qt.table.new_match import NewMatch
 from pullstrings_qt.tiles.own_sets import OwnTileSets
-from pullstrings_qt.tiles.tile_set import BUILT_IN, drawn_tiles, use_own_sets
+from pullstrings_qt.tiles.tile_set import drawn_tiles, use_own_sets
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
@@ -30,9 +30,8 @@ from tests.ui.match.conftest import (
     play,
 )
 
-pytestmark = pytest.mark.usefixtures("painted")
-
-SETS = (*BUILT_IN, "words", "flags")
+SETS = ("asl", "elements", "hiragana", "words", "flags")
+"""Of hands, of names in two parts, of signs without a name in Latin letters, and one's own."""
 
 
 @pytest.fixture

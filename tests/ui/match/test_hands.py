@@ -25,8 +25,6 @@ from tests.ui.conftest import MemorySettings
 from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, answer_in_secret, play, take_laptop
 
-pytestmark = pytest.mark.usefixtures("painted")
-
 MOVING = {"layout": list("jhcalokubyvwgxnpstiz"), "aside": list("defmqr")}
 """J lies on n1, Z on w5."""
 
@@ -55,6 +53,7 @@ def signs(begin: Begin) -> MatchPage:
     return begin(faces="back")
 
 
+@pytest.mark.usefixtures("painted")
 def test_another_hand_skin_and_view_show_at_once_everywhere(
     signs: MatchPage,
     appearance: Appearance,
@@ -85,6 +84,7 @@ def test_another_hand_skin_and_view_show_at_once_everywhere(
     assert dialog.view.grab().toImage() != seen
 
 
+@pytest.mark.usefixtures("painted")
 def test_settings_change_a_match_that_is_open(
     signs: MatchPage, navigation: Navigation, window: MainWindow
 ) -> None:

@@ -231,10 +231,10 @@ def test_news_covers_no_tile_of_the_board_and_a_problem_stays_below_the_page(
     assert window.rect().contains(news)
     board = QRect(page.view.mapTo(window, QPoint(0, 0)), page.view.size())
     assert not news.intersects(board.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
+    page = begin()
+    window.show_problem("The computer player could not find a choice. You can ask it again.")
     for size in ((1366, 768), (1024, 640), SMALLEST):
         window.resize(*size)
-        page = begin()
-        window.show_problem("The computer player could not find a choice. You can ask it again.")
         QApplication.processEvents()
         toast = window.visible_toast
         assert toast.shows_problem

@@ -1,7 +1,5 @@
 """Every match page at every size: the board whole, nothing cut, the main button in sight."""
 
-from itertools import product
-
 import pytest
 from PySide6.QtCore import QRect
 
@@ -13,8 +11,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.expect import settle
 from tests.ui.match.test_large_board import GAMES, sit
 
-SIZES = ((680, 380), (1024, 640), (3840, 2160))
-SCALES = (1.0, 2.0)
+LOOKS = (((680, 380), 1.0), ((680, 380), 2.0), ((1024, 640), 2.0), ((3840, 2160), 1.0))
 
 
 def cut_sections(page: MatchPage) -> list[str]:
@@ -43,7 +40,7 @@ def test_nothing_is_cut_or_out_of_reach(
     navigation: Navigation, window: MainWindow, appearance: Appearance, game: str
 ) -> None:
     page = sit(navigation, game)
-    for size, scale in product(SIZES, SCALES):
+    for size, scale in LOOKS:
         window.resize(*size)
         appearance.use(Preferences("light", scale, reduced_motion=True, pace="quick"))
         settle()

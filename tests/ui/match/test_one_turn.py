@@ -52,7 +52,7 @@ def test_a_turn_is_drawn_once(sit: Sit, monkeypatch: pytest.MonkeyPatch, game: s
         draw_state(scene, state)
 
     monkeypatch.setattr(type(page.scene), "draw_state", draw)
-    for turn in range(1, 7):
+    for turn in range(1, 4):
         play_by_chance(page, chance)
         assert len(drawn) == turn
         assert drawn[-1] is page.match.state
@@ -67,7 +67,7 @@ def test_a_turn_is_told_once_and_all_its_steps_stay_in_sight(
 ) -> None:
     page, chance = sit(game), Random(5)
     so_far: list[str] = []
-    for _step in range(12):
+    for _step in range(8):
         if page.match.outcome is not None:
             break
         if page.match.spec.words().begins_turn(page.match.state):

@@ -79,7 +79,7 @@ def moments(page: MatchPage) -> Iterator[None]:
         if not page.scene.is_animating:
             return
         length = timeline.duration
-        for moment in range(0, length, 120):
+        for moment in range(0, length, 240):
             timeline.seek(moment)
             yield
         timeline.seek(length)

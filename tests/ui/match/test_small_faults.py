@@ -1,6 +1,5 @@
 """Small bugs found in the dialogs of a turn and around them (issue 13)."""
 
-import pytest
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -80,7 +79,6 @@ def drawn_left(slot: TileSlot, seat: int) -> float:
     return first / slot.devicePixelRatioF()
 
 
-@pytest.mark.usefixtures("painted")
 def test_what_stands_side_by_side_in_the_dialogs_is_aligned(
     begin: Begin, window: MainWindow
 ) -> None:

@@ -444,7 +444,6 @@ def test_arrow_keys_walk_the_ways_that_are_open_and_one_that_is_shut_says_so(
     assert dialog.options["die"] == [0, 1]
 
 
-@pytest.mark.usefixtures("painted")
 def test_the_other_person_changes_places_and_somebody_else_needs_a_name(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -630,7 +629,6 @@ def place_of(dialog: NewMatchDialog, widget: QWidget) -> QRect:
     return QRect(widget.mapTo(dialog, QPoint(0, 0)), widget.size())
 
 
-@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(
     ("size", "sheet"), [((1024, 640), (976, 584)), ((1920, 1080), (1080, 624))]
 )

@@ -280,7 +280,6 @@ def test_a_pdf_can_be_stopped_or_cannot_be_written(
     assert list(tmp_path.glob("*roman*")) == []
 
 
-@pytest.mark.usefixtures("painted")
 def test_what_is_printed_is_asked_for_and_dialogs_one_after_the_other_are_painted(
     qtbot: QtBot,
     window: MainWindow,
@@ -590,7 +589,6 @@ def test_a_set_of_ones_own_is_renamed(
     assert spoken == "Español. English and Back, 23 tiles, your own"
 
 
-@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_every_tile_of_a_set_is_painted_with_its_letter_below(
     scale: float, window: MainWindow, page: TileSetsPage, appearance: Appearance

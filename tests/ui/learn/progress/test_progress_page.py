@@ -159,7 +159,6 @@ def test_no_card_is_wider_than_the_window(
             assert (page.people.text(), page.sets.text()) == ("Mara", tile_set(set_id).name)
 
 
-@pytest.mark.usefixtures("painted")
 def test_every_place_can_be_pointed_at_and_each_step_shows_without_color(
     page: ProgressPage, appearance: Appearance, window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -125,7 +125,6 @@ def test_a_press_on_a_heading_sorts_once_more_turns_a_third_is_a_to_z(
     assert page.hint.text() == "Sorted: who was away longest comes first."
 
 
-@pytest.mark.usefixtures("painted")
 def test_the_keyboard_walks_sorts_and_opens(page: ClassPage, window: MainWindow) -> None:
     choose(page, "Abdul")
     height, picture = spot(page, "Abdul", BY_NAME).y(), page.table.viewport().grab().toImage()
@@ -583,7 +582,6 @@ def test_every_letter_is_in_sight_and_the_focus_stays_where_it_is(
             assert QApplication.focusWidget() is thing, f"text at {scale}: Space would go back"
 
 
-@pytest.mark.usefixtures("painted")
 def test_with_large_text_no_row_is_cut_and_more_than_thirty_scroll_below_the_head(
     page: ClassPage,
     window: MainWindow,

@@ -121,7 +121,6 @@ def reading(choices: WordChoices = NAMES) -> ReadWordPage:
     return page
 
 
-@pytest.mark.usefixtures("painted")
 def test_a_word_waits_for_its_button_and_is_answered_by_typing(
     opened: Opened, store: Store, toasts: list[str], said: list[str]
 ) -> None:
@@ -147,7 +146,6 @@ def test_a_word_waits_for_its_button_and_is_answered_by_typing(
     assert page.header.subtitle.text() == "1 of 1 right"
 
 
-@pytest.mark.usefixtures("painted")
 def test_a_wrong_answer_shows_which_letter_was_taken_for_which_and_all_hands(
     opened: Opened, store: Store, toasts: list[str]
 ) -> None:
@@ -248,7 +246,6 @@ def test_a_full_store_is_told_of_and_names_that_cannot_be_spelled_are_skipped_wi
     assert word_choices([1]) == WordChoices()
 
 
-@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(
     ("choices", "sentence"),
     [
@@ -312,7 +309,6 @@ def test_who_just_starts_gets_words_of_letters_already_met(
     assert first_choices(grader, SigningLevel.FLUENT) == WordChoices(speed=4.0)
 
 
-@pytest.mark.usefixtures("painted")
 def test_spelling_hides_the_hand_until_it_is_asked_for(
     opened: Opened, store: Store, toasts: list[str]
 ) -> None:
