@@ -81,7 +81,7 @@ def send_message(folder: Path, message: InstanceMessage, timeout: float = TIMEOU
 
 
 class SingleInstance(QObject):
-    """Receives the messages of later starts at the same store; their senders know it first."""
+    """Receives the messages of later starts at the same store, once their senders know it."""
 
     message_received = Signal(object)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QPixmap
@@ -39,14 +39,31 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.remote_match import RemoteTable
     from pullstrings_qt.table.seating import Seating
     from pullstrings_qt.table.unsaved_matches import UnsavedMatches
+    from pullstrings_qt.ui.history_controller import HistoryController
+    from pullstrings_qt.ui.home_data import HomeData
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
     from pullstrings_qt.ui.kit.match.reasons import Reasons
     from pullstrings_qt.ui.kit.people_look import Faces
     from pullstrings_qt.ui.match.help_memory import HelpMemory
     from pullstrings_qt.ui.match.match_help import HelpOffer
     from pullstrings_qt.ui.match.page import MatchPage
-    from pullstrings_qt.ui.navigation import Navigation
     from pullstrings_qt.ui.new_match.dialog import Preview
+    from pullstrings_qt.ui.remote_controller import RemoteController
+
+    class Ways(Protocol):
+        """Where a match leads, as `Navigation` knows it; controllers do not import that."""
+
+        home_data: HomeData
+
+        @property
+        def history(self) -> HistoryController: ...
+        @property
+        def laptops(self) -> RemoteController: ...
+        def drill(self, person: int, tiles: tuple[str, ...], set_id: str) -> None: ...
+        def look_at_tiles(self, set_id: str) -> None: ...
+        def make_copy(self) -> None: ...
+        def open_settings(self) -> None: ...
+        def show_rules_of(self, game_id: str) -> None: ...
 
 
 class MatchController(QObject):
@@ -54,14 +71,15 @@ class MatchController(QObject):
 
     def __init__(
         self,
-        navigation: "Navigation",
+        ways: "Ways",
         window: MainWindow,
         appearance: Appearance,
         store: Store,
         engine: "Callable[[], EngineProcess]",
+        parent: QObject,
     ) -> None:
-        super().__init__(navigation)
-        self._navigation = navigation
+        super().__init__(parent)
+        self._ways = ways
         self._window = window
         self._appearance = appearance
         self._store = store
@@ -168,7 +186,7 @@ class MatchController(QObject):
         )
         dialog.started.connect(self.start_match)
         dialog.invited.connect(self.invite)
-        dialog.rules_asked.connect(partial(self._navigation.show_rules_of, spec.id))
+        dialog.rules_asked.connect(partial(self._ways.show_rules_of, spec.id))
         self._window.show_overlay(dialog)
         Preloader(module_loaders(MATCH_MODULES), dialog)
 
@@ -230,7 +248,7 @@ class MatchController(QObject):
         """Invite somebody at another laptop to a match, again if there was one before it."""
         wanted = self._known(wanted)
         self._remember(wanted)
-        self._navigation.laptops.invite(wanted, after)
+        self._ways.laptops.invite(wanted, after)
 
     def _known(self, wanted: "NewMatch") -> "NewMatch":
         """Return the match with the known spelling of people's names."""
@@ -277,7 +295,7 @@ class MatchController(QObject):
         table = None
         with suppress(PullstringsError):  # opening it says why
             if self._store.matches.is_shared(match_id):
-                table = self._navigation.laptops.table_of(match_id)
+                table = self._ways.laptops.table_of(match_id)
         replaying = opening_steps(self._store, match_id, table)
         self._tasks.begin_sliced(_("Opening the match"), replaying, partial(self._go_on, table))
 
@@ -328,7 +346,7 @@ class MatchController(QObject):
         page.pace_chosen.connect(self._choose_pace)
         page.over.connect(self._on_over)
         page.again_asked.connect(self._play_again)
-        page.settings_asked.connect(self._navigation.open_settings)
+        page.settings_asked.connect(self._ways.open_settings)
         page.look_back_asked.connect(self._look_back)
         page.watch_turn_asked.connect(self._watch_match)
         page.rules_asked.connect(self._show_rules)
@@ -336,12 +354,12 @@ class MatchController(QObject):
         page.export_asked.connect(self._export_match)
         self.sounds.follow(page.scene)
         page.flow.board_made.connect(self.sounds.follow)
-        page.tiles_asked.connect(self._navigation.look_at_tiles)
+        page.tiles_asked.connect(self._ways.look_at_tiles)
         page.sounds_asked.connect(self._switch_sounds)
         page.reasons_chosen.connect(self._choose_reasons)
-        LearningOffers(learning, page, self._navigation.drill)
+        LearningOffers(learning, page, self._ways.drill)
         if self._table is not None:
-            self._navigation.laptops.attend(page, self._table)
+            self._ways.laptops.attend(page, self._table)
         self.page = page
         return page
 
@@ -369,23 +387,23 @@ class MatchController(QObject):
         if self.page is not None:
             match = self.page.match
             keep = partial(match.keep_extra, ANALYSIS)
-            self._navigation.history.review(match.record, keep)
+            self._ways.history.review(match.record, keep)
 
     def _watch_match(self, entry: int) -> None:
         if self.page is not None:
-            self._navigation.history.watch(self.page.match.record, entry)
+            self._ways.history.watch(self.page.match.record, entry)
 
     def _copy_match(self) -> None:
         if self.page is not None:
-            self._navigation.history.copy(self.page.match.record)
+            self._ways.history.copy(self.page.match.record)
 
     def _export_match(self) -> None:
         if self.page is not None:
-            self._navigation.history.ask_export(self.page.match.record)
+            self._ways.history.ask_export(self.page.match.record)
 
     def _show_rules(self) -> None:
         if self.page is not None and self._window.overlay is None:
-            self._navigation.show_rules_of(self.page.match.spec.id)
+            self._ways.show_rules_of(self.page.match.spec.id)
 
     def _choose_pace(self, pace: Pace) -> None:
         self._appearance.change(pace=pace.value)
@@ -395,7 +413,7 @@ class MatchController(QObject):
         preferences = self._appearance.preferences
         if preferences.pace == FIRST_MATCH:
             self._appearance.use(preferences._replace(pace=Pace.NORMAL.value))
-        self._navigation.make_copy()
+        self._ways.make_copy()
 
     def _choose_reasons(self, reasons: "Reasons") -> None:
         self._appearance.change(reasons=reasons.value)
@@ -406,7 +424,7 @@ class MatchController(QObject):
 
     def _on_advanced(self, _advanced: object) -> None:
         if self.page is not None:
-            self._navigation.home_data.keep_match(self.page.match)
+            self._ways.home_data.keep_match(self.page.match)
 
     def _on_laid(self, _sealed: object) -> None:
         self.sounds.play(Sound.CLICK)

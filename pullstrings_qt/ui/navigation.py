@@ -90,7 +90,9 @@ class Navigation(QObject):
         """Matches at the table; made when the first one is wanted."""
         from pullstrings_qt.ui.match_controller import MatchController
 
-        return MatchController(self, self._window, self._appearance, self._store, self._engine)
+        return MatchController(
+            self, self._window, self._appearance, self._store, self._engine, self
+        )
 
     @cached_property
     def laptops(self) -> "RemoteController":

@@ -85,21 +85,16 @@ _LIKE_ANOTHER = re.compile(
     "|messages|phrases|agreeing|in turn|both have|for a class|begin$"
 )
 """Pages laid out as another: of games but the first and the last, and other states of a page."""
-_OF_EACH = {
-    part: [name for name in names if not _LIKE_ANOTHER.search(name)]
-    for part, names in PARTS.items()
-}
 _WITH_TEXTS = [name for names in PARTS.values() for name in names if name.startswith(_TEXTS)]
 _IN_COLUMNS = (
     *("home", "history", "rules", "settings", "a tile set", "tiles to print", "invitation"),
     *("learning", "a flash card answered", "a word spelled", "progress", "a class", "pairs"),
-    *_OF_EACH["matches"],
+    *(name for name in PARTS["matches"] if not _LIKE_ANOTHER.search(name)),
 )
 """What stands in as many columns as there is room for."""
 _PSEUDO, _LARGEST, _MIDDLE = ROUNDS
 _WALKS = (
-    *((_PSEUDO, part, [*names]) for part, names in PARTS.items()),
-    *((_LARGEST, part, names) for part, names in _OF_EACH.items()),
+    *((look, part, [*names]) for look in (_PSEUDO, _LARGEST) for part, names in PARTS.items()),
     (_MIDDLE, "in columns", _IN_COLUMNS),
     *((each, "texts", _WITH_TEXTS) for each in ROUNDS_OF_TEXTS),
 )

@@ -31,7 +31,7 @@ class TableSummary(NamedTuple):
 
 
 class HistoryLine(NamedTuple):
-    """One finished match: a result such as "Mara won, 6 to 5", and in the details game and day."""
+    """One finished match: a result such as "Mara won, 6 to 5", and details with game and day."""
 
     match_id: str
     game: str

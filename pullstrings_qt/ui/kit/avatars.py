@@ -89,7 +89,7 @@ class Portrait(SquarePicture):
 
 
 def avatar_fill(person: int) -> QColor:
-    """Return the color of a person's disk by their id, which never changes, not a seat's."""
+    """Return the color of a person's disk by their id, which never changes; not a seat's."""
     fills = tokens()["avatar"]["fills"]
     return QColor(fills[person % len(fills)])
 

@@ -37,7 +37,7 @@ ROWS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class ChoiceShares:
-    """A seat's choices with the largest shares of 1, first; none while nothing is known."""
+    """A seat's choices and their shares of 1, the largest first; no rows while unknown."""
 
     heading: str
     seat: Seat

@@ -416,7 +416,7 @@ class Rails(QWidget):
             self.panel.to_do.show_hint(*note)
 
     def announce(self, entry: int, *, again: int = 0) -> None:
-        """Announce what happened, if given in the replayed entry `again`, and what to do now."""
+        """Announce what happened, or the replayed entry `again`, and what to do now."""
         words = self._words
         whole = bool(again) and words.table.tells_last_turn
         spoken = words.spoken(again or entry, whole=whole, again=bool(again))

@@ -139,7 +139,7 @@ def test_after_undo_enter_plays_on_and_after_a_dialog_opens_no_menu(
     agreement = there(window.overlay)
     for yes in agreement.boxes:  # type: ignore[attr-defined]
         yes.click()
-    agreement.main_button.click()  # type: ignore[attr-defined]
+    agreement.yes.click()  # type: ignore[attr-defined]
     assert page.match.turn == 1
     assert window.focusWidget() is page.rails.main
     press(window, Key.Key_Return)

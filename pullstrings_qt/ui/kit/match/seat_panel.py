@@ -147,7 +147,7 @@ class SeatPanel(Card):
         self._status_label = TextLabel("", "second", color="ink_soft", elided=elided)
         self._place_label = TextLabel("", "second", color="ink_soft", elided=True, align=right)
         self._before = TextLabel("", "title", color="ink_soft", elided=True)
-        self._arrow = Glyph("to_right", "ink", 24)
+        self._arrow = Glyph("to_right", "ink", 24 if size is PanelSize.WIDE else 18)
         ink = look.ink(self._seat)
         self._total = TextLabel("0", measures.total, color=ink, elided=True, align=right)
         table = self._table
@@ -234,8 +234,11 @@ class SeatPanel(Card):
         """Return the score with its unit: below it in a wide panel, elsewhere beside it."""
         total = QHBoxLayout()
         total.setSpacing(8 if self.panel_size is PanelSize.WIDE else 6)
-        total.addWidget(self._before)
-        total.addWidget(self._arrow)
+        before = QHBoxLayout()
+        before.setSpacing(2)
+        before.addWidget(self._before)
+        before.addWidget(self._arrow)
+        total.addLayout(before)
         total.addWidget(self._total)
         if self.panel_size is not PanelSize.WIDE:
             total.addWidget(self._unit)
