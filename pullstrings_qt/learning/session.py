@@ -162,6 +162,7 @@ class CardQuestions:
 
     def __init__(self, grader: Grader, tiles: TileSet) -> None:
         self.tiles = tiles
+        self.limit = Limit()
         self.step: SessionStep | None = None
         """The current step; it remains after its answer until `next_step`."""
         self._grader = grader
