@@ -61,7 +61,8 @@ class ExchangeDialog(Overlay):
         self.export_button = Button(_("Export for Anki"), icon="save")
         self.export_button.clicked.connect(self._export)
         self.import_button = Button(_("Add tiles"), icon="open")
-        self.import_button.clicked.connect(self._import)
+        self.import_button.clicked.connect(self.close_down)
+        self.import_button.clicked.connect(self.import_asked)
         self.log_button = Button(_("Save the review log"), icon="save")
         self.log_button.clicked.connect(self._save_log)
         self.people = DropDown(_("Whose reviews"), people, person) if people else None
@@ -111,10 +112,6 @@ class ExchangeDialog(Overlay):
         set_id, person = str(self.sets.value), self.along.value
         self.close_down()
         self.export_asked.emit(set_id, person)
-
-    def _import(self) -> None:
-        self.close_down()
-        self.import_asked.emit()
 
     def _save_log(self) -> None:
         person = self.people.value if self.people is not None else None

@@ -199,14 +199,11 @@ class ClassDialog(FormDialog):
         self.ask(_("Class set"), self.tiles)
         if found is None:
             self.files_button = Button(_("Import a class or students"), icon="open")
-            self.files_button.clicked.connect(self._ask_files)
+            self.files_button.clicked.connect(self.close_down)
+            self.files_button.clicked.connect(self.files_asked)
             self.ask(_("Or a class that was saved on another laptop"), self.files_button)
         self.initial_focus(self.field)
         self._follow()
-
-    def _ask_files(self) -> None:
-        self.close_down()
-        self.files_asked.emit()
 
     def _follow(self) -> None:
         name = tidy_name(self.field.text())
