@@ -83,10 +83,7 @@ class AddTilesController(QObject):
         return self._tasks.task
 
     def add(self, path: Path | None = None, person: int | None = None) -> None:
-        """Open the dialog, for a file or folder if one is given.
-
-        The person is preselected to go on with what was learned in Anki.
-        """
+        """Open the dialog, maybe for a file; the person can go on with progress from Anki."""
         self._person = person
         if path is None:
             self._open(AddTilesDialog())

@@ -185,10 +185,7 @@ class Learners:
         )
 
     def dealt(self, learner: Learner) -> tuple[str, ...]:
-        """Return the tiles for drills and games.
-
-        Beginners get those they have met, and the next ones in order if these are too few.
-        """
+        """Return the tiles for games: those a beginner has met, and the next ones if too few."""
         order = self._teaching(learner).order
         if not learner.is_beginner:
             return tuple(learner.tiles.tiles)

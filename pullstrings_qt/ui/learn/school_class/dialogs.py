@@ -87,10 +87,7 @@ def read_lines(text: str) -> list[str]:
 def enrollment(
     lines: Iterable[str], everybody: Iterable[str], members: Iterable[str]
 ) -> Enrollment:
-    """Return the result of adding names, as `read_lines` returns them.
-
-    `everybody` are the names of all people on this computer.
-    """
+    """Return the result of adding names to a class, told those of everybody and of its members."""
     known = {name.casefold(): name for name in everybody}
     inside = {name.casefold() for name in members}
     seen: set[str] = set()

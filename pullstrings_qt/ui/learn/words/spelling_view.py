@@ -98,10 +98,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         return self.keeps_letters and bool(self._word) and self._time >= self._length()
 
     def show_word(self, word: str, spoken: str = "") -> None:
-        """Load a word, letters A to Z or empty, at its start.
-
-        `spoken` replaces the accessible name "A word, spelled by hand."
-        """
+        """Load a word, A to Z or empty, at its start; `spoken` replaces the accessible name."""
         self.pause()
         self._word = word.upper()
         self._film = spelled(self._word, self.speed) if self._word else None
@@ -156,10 +153,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
             self.pause()
 
     def describe_next(self, *, named: bool = False) -> str:
-        """Go to the next letter, announce its shape, and return the text.
-
-        After the last letter it starts over. After an answer the letter is `named`, too.
-        """
+        """Go to the next letter, announce its shape, maybe `named`, and return the text."""
         if not self._word:
             return ""
         self.pause()
