@@ -20,7 +20,7 @@ from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.manifest import MAX_TILES
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
-from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
+from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.file_dialogs import (
@@ -144,14 +144,9 @@ class ExchangeController(QObject):
         self._window = window
         self._appearance = appearance
         self._store = store
-        self._tasks = BackgroundTasks(window, self)
+        self.tasks = BackgroundTasks(window, self)
         self._hand = ""
         self._person: int | None = None
-
-    @property
-    def task(self) -> BackgroundTask | None:
-        """The running task."""
-        return self._tasks.task
 
     def open(self, set_id: str = "asl", person: int | None = None, hand: str = "") -> None:
         """Open the exchange dialog, with a tile set and a person preselected.
@@ -204,7 +199,7 @@ class ExchangeController(QObject):
                 found, target, now=time.time(), look=look, learned=learned, progress=progress
             )
 
-        self._tasks.begin(_("Saving"), work, partial(self._on_exported, target))
+        self.tasks.begin(_("Saving"), work, partial(self._on_exported, target))
 
     def _on_exported(self, target: Path, exported: Exported) -> None:
         words = ngettext(
@@ -236,7 +231,7 @@ class ExchangeController(QObject):
             with store.beside() as beside:
                 return write_review_csv(target, beside.reviews, profile.id, profile.name, progress)
 
-        self._tasks.begin(_("Saving"), work, partial(self._on_log_saved, target))
+        self.tasks.begin(_("Saving"), work, partial(self._on_log_saved, target))
 
     def _on_log_saved(self, target: Path, count: int) -> None:
         words = ngettext(
