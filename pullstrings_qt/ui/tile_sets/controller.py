@@ -17,8 +17,9 @@ from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.file_dialogs import ask_where, file_name
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.tile_study import TileStudy
-from pullstrings_qt.ui.tile_sets.page import TileSetEntry, TileSetsPage
+from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
+from pullstrings_qt.ui.tile_sets.rows import TileSetEntry
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 
 
