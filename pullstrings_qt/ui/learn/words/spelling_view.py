@@ -79,8 +79,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.show_word("")
 
-    # --- playback -------------------------------------------------------------------------
-
     @property
     def is_playing(self) -> bool:
         """Whether it is playing."""
@@ -186,8 +184,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
     def _go_to(self, time: float) -> None:
         self._time = min(max(time, 0.0), self._length())
         self.update()
-
-    # --- look -----------------------------------------------------------------------------
 
     def _take_look(self) -> None:
         theme = Theme.current()
