@@ -69,12 +69,7 @@ def export_for_anki(
     learned: Learned | None = None,
     progress: ProgressCallback = no_progress,
 ) -> Exported:
-    """Write every tile of a set as a note with a card each way; all of it, or nothing.
-
-    A second export updates what the first has put into Anki: ids of deck, note type and notes come
-    from the ids of set and tile. Raises an `ExchangeError`: a picture could not be read, or the
-    package not be written.
-    """
+    """Write every tile of a set as a note with a card each way, or raise an `ExchangeError`."""
     with whole_file(target) as part, ZipFile(part, "w") as package:
         notes = []
         names: list[str] = []

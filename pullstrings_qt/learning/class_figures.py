@@ -15,7 +15,6 @@ from pullstrings_qt.learning.teaching_order import teaching_order
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import TileSet
 
-DIRECTIONS: Final = (Direction.READ, Direction.MAKE)
 LONG_AWAY: Final = 12
 """Days without practice after which the teacher is alerted."""
 LESSON: Final = 3
@@ -147,7 +146,7 @@ def _read_pupil(
     profile: Profile, log: Reviews, clock: Clock, set_id: str, tile_ids: Sequence[str]
 ) -> PupilFigures:
     progress = Progress(profile.id, log, clock)
-    mastery = progress.alphabet(set_id, tile_ids, DIRECTIONS)
+    mastery = progress.alphabet(set_id, tile_ids, tuple(Direction))
     return PupilFigures(
         person=profile.id,
         name=profile.name,
@@ -164,7 +163,7 @@ def _mixed_up(
     """Return the pairs a pupil still mixes up: who knows both by now does not any more."""
     order = {tile_id: place for place, tile_id in enumerate(mastery)}
     counts = Counter[tuple[str, str]]()
-    for direction in DIRECTIONS:
+    for direction in Direction:
         for found in mix_ups(progress.confusions(set_id, direction)):
             if all(one in order for one in found.tiles):
                 first, second = sorted(found.tiles, key=order.__getitem__)

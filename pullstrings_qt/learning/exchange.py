@@ -17,11 +17,7 @@ class ExchangeError(PullstringsError):
 
 @contextmanager
 def whole_file(target: Path) -> Iterator[Path]:
-    """Give a path beside the target to write to; at the end it takes the target's place.
-
-    If anything is raised inside, the target is unchanged and no temporary file remains. Raises an
-    `ExchangeError`: it could not be written.
-    """
+    """Give a path to write to, which takes the place of the target, or raise an `ExchangeError`."""
     try:
         with files.whole_file(target) as part:
             yield part

@@ -82,10 +82,7 @@ class Grader:
         origin: str | None = None,
         unaided: bool = False,
     ) -> Reviewed:
-        """Grade a card by the tile that was named: `GOOD` where it is right, else `AGAIN`.
-
-        `right` tells it where the ids do not, as with two tiles that look the same.
-        """
+        """Grade a card by the tile that was named: `GOOD` where it is right, else `AGAIN`."""
         is_right = taken_for == key.tile_id if right is None else right
         rating = Rating.GOOD if is_right else Rating.AGAIN
         return self.review(

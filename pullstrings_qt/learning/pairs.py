@@ -86,11 +86,7 @@ def turn_up(table: Pairs, place: int) -> Pairs:
 
 
 def settle(table: Pairs) -> Pairs:
-    """Return the table after two cards have been seen.
-
-    Cards that belong together go to the player, who has another turn; others are turned face
-    down again and the next player has a turn.
-    """
+    """Return the table after two cards were seen: a pair goes to the player, who goes on."""
     if not table.matched:
         return replace(table, up=(), turn=(table.turn + 1) % table.players)
     owners = tuple(

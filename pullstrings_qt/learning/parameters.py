@@ -44,10 +44,7 @@ def _parameters(values: Any) -> Parameters | None:
 
 
 def person_schedule(profile: Profile, settings: SettingsStore, chance: Random | None) -> Schedule:
-    """Return what grades a person's cards, or raise a `StoreReadError`.
-
-    Without a chance it spreads no intervals.
-    """
+    """Return what grades a person's cards, or raise a `StoreReadError`."""
     kept: object = settings.get(schedule_setting(profile.key), None)
     values = kept.get("parameters") if isinstance(kept, Mapping) else None
     return Schedule(chance, parameters=_parameters(values), introduces=introduces(profile))

@@ -156,12 +156,16 @@ class TeachingOptions:
 
 
 class CardQuestions:
-    """Shows and asks step after step; every grade is kept at once."""
+    """Shows and asks step after step; every grade is kept at once.
+
+    After a `StoreWriteError` the same answer may be given again.
+    """
 
     _source: ClassVar[Source] = Source.CARDS
 
     def __init__(self, grader: Grader, tiles: TileSet) -> None:
         self.tiles = tiles
+        self.limit = Limit()
         self.step: SessionStep | None = None
         """The current step; it remains after its answer until `next_step`."""
         self._grader = grader
@@ -207,8 +211,7 @@ class CardQuestions:
     def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
         """Grade the card by the tile that was named; right ones count as `GOOD`.
 
-        A tile whose face looks the same as the right one is right too. After a `StoreWriteError`
-        the card can be answered again.
+        A tile whose face looks the same as the right one is right too.
         """
         step, key = self._waiting_card()
         reviewed = self._grader.answer(
@@ -230,10 +233,7 @@ class CardQuestions:
         by_camera: bool = False,
         aided: bool = False,
     ) -> Reviewed:
-        """Grade the card as the person judges it; "I don't know yet" is `AGAIN`.
-
-        After a `StoreWriteError` the card can be graded again.
-        """
+        """Grade the card as the person judges it; "I don't know yet" is `AGAIN`."""
         step, key = self._waiting_card()
         unaided = not aided and self._is_unaided(step, key)
         source = Source.CAMERA if by_camera else self._source
@@ -474,20 +474,14 @@ class Session(CardQuestions):
     # --- answers --------------------------------------------------------------------------
 
     def read_word(self, text: str) -> WordReading:
-        """Compare what was read with the word, and keep a review of each of its letters.
-
-        After a `StoreWriteError` the same answer may be given again.
-        """
+        """Compare what was read with the word, and keep a review of each of its letters."""
         step = self._waiting()
         reading = read_as(step.word, text, self._letters)
         self._keep_word(step, Direction.READ, tile_ratings(reading, self._letters))
         return reading
 
     def grade_word(self, rating: Rating) -> None:
-        """Keep how well the person spelled the word, as they judge it, for each letter.
-
-        After a `StoreWriteError` the same may be tried again.
-        """
+        """Keep how well the person spelled the word, as they judge it, for each letter."""
         step = self._waiting()
         ratings = {self._letters[letter]: (rating, None) for letter in step.word}
         self._keep_word(step, Direction.MAKE, ratings)

@@ -22,7 +22,8 @@ class WordDrill:
     """Chooses words and stores what each answer says about its letters as reviews.
 
     Reading a word reviews the card "sign to letter" of each of its letters once; spelling one
-    reviews "letter to sign". A letter that is wrong in one place of the word counts as wrong.
+    reviews "letter to sign". A letter that is wrong in one place of the word counts as wrong. After
+    a `StoreWriteError` the same answer may be given again.
     """
 
     def __init__(self, grader: Grader | None, tiles: TileSet, *, chance: Random) -> None:
@@ -69,10 +70,7 @@ class WordDrill:
         return self._queue.pop() if self._queue else ""
 
     def answer(self, text: str) -> WordReading:
-        """Compare what was read with the word and keep a review of each letter.
-
-        After a `StoreWriteError` the same answer may be given again.
-        """
+        """Compare what was read with the word and keep a review of each letter."""
         self._check_open()
         reading = read_as(self.word, text, self.letters)
         for tile_id, (rating, named) in tile_ratings(reading, self.letters).items():
@@ -81,10 +79,7 @@ class WordDrill:
         return reading
 
     def grade(self, rating: Rating) -> None:
-        """Keep how well the person spelled the word, as they judge it, for each letter.
-
-        After a `StoreWriteError` the same may be tried again.
-        """
+        """Keep how well the person spelled the word, as they judge it, for each letter."""
         self._check_open()
         for letter in dict.fromkeys(self.word):
             self._keep(CardKey(self._set_id, self.letters[letter], Direction.MAKE), rating, None)

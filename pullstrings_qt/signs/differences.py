@@ -48,10 +48,7 @@ class Difference:
 
 
 def difference(first: str, second: str) -> Difference:
-    """Return how two letters' signs differ: their cues side by side, the first letter's first.
-
-    Where nobody has written down where to look, it is at the digit whose joints lie farthest apart.
-    """
+    """Return how two letters' signs differ: their cues side by side, and where to look."""
     pair = "".join(sorted((first, second)))
     digits = _ALIKE.get(pair)
     return Difference(

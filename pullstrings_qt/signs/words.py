@@ -23,10 +23,7 @@ def named_text(letter: str) -> str:
 
 
 def cue_text(letter: str) -> str:
-    """Return the one thing to remember of a letter's handshape, as a short sentence.
-
-    It says what the eye finds first, agrees with the description, and does not name the letter.
-    """
+    """Return the one thing to remember of a handshape, without naming its letter."""
     return _told(language())["cue"][letter]
 
 

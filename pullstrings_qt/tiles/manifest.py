@@ -146,10 +146,7 @@ def checked_id(text: Any) -> str | None:
 
 
 def free_id(wanted: str, taken: set[str]) -> str:
-    """Return an id that no tile has yet, the wanted one or one with a number; it is taken then.
-
-    Capital letters make no difference.
-    """
+    """Return the wanted id or one with a number, and take it; capitals make no difference."""
     free, number = wanted, 1
     while free.casefold() in taken:
         number += 1
@@ -258,10 +255,7 @@ def picture_below(folder: Path, name: str) -> Path | None:
 
 
 def written_manifest(tile_set: TileSet) -> str:
-    """Return the text of a manifest; `read_tile_set` gives the set back.
-
-    Pictures are named by their path below the folder of the set.
-    """
+    """Return the text of a manifest; `read_tile_set` gives the set back."""
     lines = ["[tileset]"]
     for key, value in (
         ("name", tile_set.name),

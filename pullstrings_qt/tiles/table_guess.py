@@ -111,10 +111,7 @@ def wide(content: bytes) -> str:
 
 
 def guessed_legacy(content: bytes) -> Encoding:
-    """Return the encoding that fits the bytes of a text best which is no Unicode.
-
-    A short text fits many of them, so this is only what to ask first.
-    """
+    """Return the encoding that fits the bytes of a text best; of a short one many do."""
     return max(_FIT, key=lambda encoding: _fit(content, encoding))
 
 
@@ -130,10 +127,7 @@ def _fit(content: bytes, encoding: Encoding) -> float:
 
 
 def guessed_separator(widths: Mapping[Separator, Sequence[int]]) -> tuple[Separator, bool]:
-    """Return the mark that parts all lines alike, and whether no other one does.
-
-    The widths are the number of cells each mark makes in every line.
-    """
+    """Return the mark whose numbers of cells are most alike, and whether no other's are."""
     shares = {mark: _alike(found) for mark, found in widths.items()}
     best = max(shares.values())
     if best == 0:

@@ -29,6 +29,7 @@ __all__ = [
     "tile_set",
     "tile_sets",
     "unknown_tile",
+    "usable_set",
     "use_own_sets",
 ]
 
@@ -92,6 +93,14 @@ def tile_set(set_id: str) -> TileSet:
             _("The tile set “{id}” is not on this computer.").format(id=quoted(set_id))
         )
     return own.tile_set(set_id)
+
+
+def usable_set(set_id: str) -> TileSet:
+    """Return a tile set, or the one of the alphabet where it is gone or broken."""
+    try:
+        return tile_set(set_id)
+    except NotationError:
+        return tile_set(BUILT_IN[0])
 
 
 def tile_sets() -> tuple[TileSet, ...]:

@@ -20,7 +20,7 @@ from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.manifest import MAX_TILES
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
-from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
+from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.file_dialogs import (
@@ -61,7 +61,8 @@ class ExchangeDialog(Overlay):
         self.export_button = Button(_("Export for Anki"), icon="save")
         self.export_button.clicked.connect(self._export)
         self.import_button = Button(_("Add tiles"), icon="open")
-        self.import_button.clicked.connect(self._import)
+        self.import_button.clicked.connect(self.close_down)
+        self.import_button.clicked.connect(self.import_asked)
         self.log_button = Button(_("Save the review log"), icon="save")
         self.log_button.clicked.connect(self._save_log)
         self.people = DropDown(_("Whose reviews"), people, person) if people else None
@@ -112,10 +113,6 @@ class ExchangeDialog(Overlay):
         self.close_down()
         self.export_asked.emit(set_id, person)
 
-    def _import(self) -> None:
-        self.close_down()
-        self.import_asked.emit()
-
     def _save_log(self) -> None:
         person = self.people.value if self.people is not None else None
         self.close_down()
@@ -147,14 +144,9 @@ class ExchangeController(QObject):
         self._window = window
         self._appearance = appearance
         self._store = store
-        self._tasks = BackgroundTasks(window, self)
+        self.tasks = BackgroundTasks(window, self)
         self._hand = ""
         self._person: int | None = None
-
-    @property
-    def task(self) -> BackgroundTask | None:
-        """The running task."""
-        return self._tasks.task
 
     def open(self, set_id: str = "asl", person: int | None = None, hand: str = "") -> None:
         """Open the exchange dialog, with a tile set and a person preselected.
@@ -207,7 +199,7 @@ class ExchangeController(QObject):
                 found, target, now=time.time(), look=look, learned=learned, progress=progress
             )
 
-        self._tasks.begin(_("Saving"), work, partial(self._on_exported, target))
+        self.tasks.begin(_("Saving"), work, partial(self._on_exported, target))
 
     def _on_exported(self, target: Path, exported: Exported) -> None:
         words = ngettext(
@@ -239,7 +231,7 @@ class ExchangeController(QObject):
             with store.beside() as beside:
                 return write_review_csv(target, beside.reviews, profile.id, profile.name, progress)
 
-        self._tasks.begin(_("Saving"), work, partial(self._on_log_saved, target))
+        self.tasks.begin(_("Saving"), work, partial(self._on_log_saved, target))
 
     def _on_log_saved(self, target: Path, count: int) -> None:
         words = ngettext(

@@ -86,18 +86,12 @@ class LessonOffer(Overlay):
         self.body.addWidget(TextLabel(title, "page"))
         self.body.addWidget(TextLabel(words, color="ink_soft"))
         self.play = Button(_("Play a match"))
-        self.play.clicked.connect(self._play)
+        self.play.clicked.connect(self.close_down)
+        self.play.clicked.connect(self.match_asked)
         self.learn = Button(_("Show me how to play"), ButtonKind.PRIMARY, icon="play")
-        self.learn.clicked.connect(self._learn)
+        self.learn.clicked.connect(self.close_down)
+        self.learn.clicked.connect(self.lesson_asked)
         self.footer.addStretch(1)
         self.footer.addWidget(self.play)
         self.footer.addWidget(self.learn)
         self.initial_focus(self.learn)
-
-    def _learn(self) -> None:
-        self.close_down()
-        self.lesson_asked.emit()
-
-    def _play(self) -> None:
-        self.close_down()
-        self.match_asked.emit()

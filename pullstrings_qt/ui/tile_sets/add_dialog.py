@@ -124,7 +124,8 @@ class AddTilesDialog(Overlay):
         self.take_button = Button(_("Import"), ButtonKind.PRIMARY)
         self.file_button.clicked.connect(self._ask_file)
         self.folder_button.clicked.connect(self._ask_folder)
-        self.another_button.clicked.connect(self._ask_another)
+        self.another_button.clicked.connect(self.close_down)
+        self.another_button.clicked.connect(self.another_asked)
         self.take_button.clicked.connect(self._take)
         if form is None:
             self._lay_out_empty()
@@ -335,10 +336,6 @@ class AddTilesDialog(Overlay):
 
     def _ask_folder(self) -> None:
         self._choose(ask_for_folder(self, _("Add tiles")))
-
-    def _ask_another(self) -> None:
-        self.close_down()
-        self.another_asked.emit()
 
     def _choose(self, path: Path | None) -> None:
         if path is not None:

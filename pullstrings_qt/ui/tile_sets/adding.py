@@ -37,7 +37,7 @@ from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.set_update import set_update
 from pullstrings_qt.tiles.tile_set import TileSet, tile_sets
 from pullstrings_qt.tiles.zip_file import unpack_folder
-from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
+from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.segments import SegmentOption
@@ -68,7 +68,7 @@ class AddTilesController(QObject):
         self._window = window
         self._store = store
         self._own_sets = own_sets
-        self._tasks = BackgroundTasks(window, self)
+        self.tasks = BackgroundTasks(window, self)
         self._path = Path()
         self._person: int | None = None
         self._dialog: AddTilesDialog | None = None
@@ -77,16 +77,8 @@ class AddTilesController(QObject):
         if application is not None:
             application.aboutToQuit.connect(self._forget)
 
-    @property
-    def task(self) -> BackgroundTask | None:
-        """The running task."""
-        return self._tasks.task
-
     def add(self, path: Path | None = None, person: int | None = None) -> None:
-        """Open the dialog, for a file or folder if one is given.
-
-        The person is preselected to go on with what was learned in Anki.
-        """
+        """Open the dialog, maybe for a file; the person can go on with progress from Anki."""
         self._person = person
         if path is None:
             self._open(AddTilesDialog())
@@ -114,17 +106,17 @@ class AddTilesController(QObject):
             unpacked.cleanup()
 
     def _read(self, path: Path) -> None:
-        if self._tasks.task is not None:
+        if self.tasks.task is not None:
             return
         self._forget()
         if path.suffix.casefold() in _PACKAGES:
             self._path = path
             work = partial(preview_package, path)
-            self._tasks.begin(_("Importing"), work, self._show_package)
+            self.tasks.begin(_("Importing"), work, self._show_package)
         elif path.suffix.casefold() == ".zip":
             self._unpacked = TemporaryDirectory(prefix="pullstrings-", ignore_cleanup_errors=True)
             unpack = partial(_unpack, path, Path(self._unpacked.name, path.stem))
-            self._tasks.begin(_("Importing"), unpack, self._read_plain)
+            self.tasks.begin(_("Importing"), unpack, self._read_plain)
         else:
             self._read_plain(path)
 
@@ -140,7 +132,7 @@ class AddTilesController(QObject):
                 return
             self._show(form)
         else:
-            self._tasks.begin(
+            self.tasks.begin(
                 _("Importing"), lambda _progress: read_with_gaps(path), self._show_found
             )
 
@@ -173,7 +165,7 @@ class AddTilesController(QObject):
             if dialog is not None and dialog is self._window.overlay:
                 dialog.show_draft(mapping, found)
 
-        self._tasks.begin(_("Looking for changes…"), work, show)
+        self.tasks.begin(_("Looking for changes…"), work, show)
 
     def _take_set(self, found: TileSet, update: str) -> None:
         own_sets = self._own_sets
@@ -181,7 +173,7 @@ class AddTilesController(QObject):
         def work(progress: ProgressCallback) -> tuple[TileSet, tuple[str, ...]]:
             return import_set(own_sets, found, progress, update)
 
-        self._tasks.begin(_("Importing"), work, partial(self._on_set, bool(update)))
+        self.tasks.begin(_("Importing"), work, partial(self._on_set, bool(update)))
 
     def _take_package(self, mapping: FieldMapping, person: int | None) -> None:
         path, own_sets, store = self._path, self._own_sets, self._store
@@ -197,7 +189,7 @@ class AddTilesController(QObject):
 
         # The window must not write to the store while the thread does.
         at_once = person is not None
-        self._tasks.begin(_("Importing"), work, self._on_package, at_once=at_once)
+        self.tasks.begin(_("Importing"), work, self._on_package, at_once=at_once)
 
     def _on_set(self, updated: bool, taken: tuple[TileSet, tuple[str, ...]]) -> None:
         self._forget()

@@ -17,8 +17,9 @@ from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.file_dialogs import ask_where, file_name
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.tile_study import TileStudy
-from pullstrings_qt.ui.tile_sets.page import TileSetEntry, TileSetsPage
+from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
+from pullstrings_qt.ui.tile_sets.rows import TileSetEntry
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 
 
@@ -31,7 +32,7 @@ class TileSetController(QObject):
         super().__init__(parent)
         self._window = window
         self._own_sets = own_sets
-        self._tasks = BackgroundTasks(window, self)
+        self.tasks = BackgroundTasks(window, self)
 
     def open_page(self) -> None:
         """Show all sets."""
@@ -58,11 +59,6 @@ class TileSetController(QObject):
         if isinstance(page, TileSetsPage):
             page.show_entries(self._entries(), chosen)
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether a set is being exported or printed."""
-        return self._tasks.is_busy
-
     def look(self, set_id: str, study: TileStudy | None = None) -> None:
         """Open the page with all tiles of a set, with what a learner knows of it."""
         with Telling(self._window.show_problem):
@@ -83,10 +79,6 @@ class TileSetController(QObject):
             self._own_sets.rename(set_id, *names)
         self.refresh(set_id)
 
-    def stop(self) -> None:
-        """Cancel the running work; nothing of it remains."""
-        self._tasks.cancel()
-
     def export(self, set_id: str, folder: Path) -> None:
         """Export a set as a folder into another one."""
         with Telling(self._window.show_problem):
@@ -95,7 +87,7 @@ class TileSetController(QObject):
             def work(progress: ProgressCallback) -> str:
                 return export_set(found, folder, progress).name
 
-            self._tasks.begin(_("Saving"), work, self._saved)
+            self.tasks.begin(_("Saving"), work, self._saved)
 
     def _saved(self, name: str) -> None:
         self._window.toast(_("Saved as {file}.").format(file=name))
@@ -116,12 +108,12 @@ class TileSetController(QObject):
 
     def print_set(self, set_id: str, printing: Printing, path: Path) -> None:
         """Write a PDF of a set."""
-        if self.is_busy:
+        if self.tasks.is_busy:
             return
         with Telling(self._window.show_problem):
             found = tile_set(set_id)
             work = _printing_steps(found, printing, path)
-            self._tasks.begin_sliced(_("Saving"), work, self._saved, later=True)
+            self.tasks.begin_sliced(_("Saving"), work, self._saved, later=True)
 
     def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
         """Store which tiles of a set are used."""

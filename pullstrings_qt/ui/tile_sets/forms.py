@@ -23,7 +23,7 @@ from pullstrings_qt.tiles.csv_import import TableFault, TableReading, read_table
 from pullstrings_qt.tiles.faces import MIN_CARDS, MIN_TILES, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import MAX_TILES
 from pullstrings_qt.tiles.table_file import TableFormat
-from pullstrings_qt.tiles.table_guess import ENCODINGS, SEPARATORS, Encoding, Separator
+from pullstrings_qt.tiles.table_guess import ENCODINGS, SEPARATORS, Encoding
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
 from pullstrings_qt.ui.kit.local_forms import whole
 from pullstrings_qt.ui.kit.segments import SegmentOption
@@ -129,9 +129,11 @@ class TableForm(TilesForm):
         self.check = self.headed
         drop_downs = (self.encoding, self.separator, self.front, self.back)
         self.fields = [(field.accessibleDescription(), field) for field in drop_downs]
-        self.separator.chosen.connect(self._part)
-        self.encoding.chosen.connect(self._decode)
-        self.headed.clicked.connect(self._head)
+        self.separator.chosen.connect(
+            lambda mark: self._read(separator=mark, front=None, back=None)
+        )
+        self.encoding.chosen.connect(lambda encoding: self._read(encoding=encoding))
+        self.headed.clicked.connect(lambda headed: self._read(headed=headed))
         self.front.chosen.connect(self._show_front)
         self.back.chosen.connect(self._show_back)
         self._problem = ""
@@ -160,15 +162,6 @@ class TableForm(TilesForm):
         }
         sure = self.separator if self.reason else None
         return next((asked[each] for each in self.doubts), sure)
-
-    def _part(self, separator: Separator) -> None:
-        self._read(separator=separator, front=None, back=None)
-
-    def _decode(self, encoding: Encoding) -> None:
-        self._read(encoding=encoding)
-
-    def _head(self, headed: bool) -> None:
-        self._read(headed=headed)
 
     def _show_front(self, column: int) -> None:
         """Take the fronts from a column; the backs change places with them if need be."""

@@ -19,8 +19,6 @@ from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.tile_sets.name_fields import RenameDialog
 from pullstrings_qt.ui.tile_sets.rows import TileSetEntry, TileSetRowPainter, spoken_words
 
-__all__ = ["TileSetEntry", "TileSetsPage"]
-
 
 class TileSetsPage(ListPage):
     """Every tile set, the built-in ones first.

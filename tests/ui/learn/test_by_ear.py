@@ -154,7 +154,7 @@ def test_a_question_is_told_once_then_the_answer_after_the_keyboard_has_moved(
     QTest.keyClicks(page.card, asked(controller))
     app.focusChanged.disconnect(note)
     assert before == [count], "nothing was said yet when the keyboard moved"
-    assert said[count:] == [page.said]
+    assert said[count:] == [page.feedback.text]
     # Its answers are told once and come next.
     said.clear()
     page = begin(controller, mara)

@@ -46,8 +46,8 @@ def adding(
 ) -> Iterator[AddTilesController]:
     made = AddTilesController(window, store, own_sets, window)
     yield made
-    if made.task is not None:
-        made.task.close()
+    if made.tasks.task is not None:
+        made.tasks.task.close()
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def idle(qtbot: QtBot, adding: AddTilesController) -> Work:
-    return lambda: qtbot.waitUntil(lambda: adding.task is None, timeout=20_000)
+    return lambda: qtbot.waitUntil(lambda: adding.tasks.task is None, timeout=20_000)
 
 
 @pytest.fixture
@@ -159,7 +159,7 @@ def test_another_kind_of_notes_shows_its_own_fields_and_one_note_cannot_be_taken
     cloze.trigger()
     assert fronts(dialog) == ["The [animal] sleeps – cat", "A [...] and a bone – dog"]
     dialog.cancel()
-    assert adding.task is None
+    assert adding.tasks.task is None
     add(package(tmp_path, database(tmp_path, ANIMALS[:1])))
     dialog, form = package_dialog(window)
     assert form.count_words == "It has 1 note. A tile set needs at least 2."

@@ -109,7 +109,7 @@ def wait_for(qtbot: QtBot, window: MainWindow) -> TileSetController:
     """Wait until the box has done what it was asked for."""
     box = of_kind(window.findChild(TileSetController), TileSetController)
     adding = of_kind(window.findChild(AddTilesController), AddTilesController)
-    qtbot.waitUntil(lambda: not box.is_busy and adding.task is None, timeout=20_000)
+    qtbot.waitUntil(lambda: not box.tasks.is_busy and adding.tasks.task is None, timeout=20_000)
     return box
 
 
@@ -228,8 +228,8 @@ def test_taking_in_a_set_can_be_stopped_and_tells_how_many_pictures_are_copied(
     add(window, pictures(tmp_path / "flags"))
     wait_for(qtbot, window)
     take_in(window)
-    assert adding.task is not None
-    adding.task.cancel()
+    assert adding.tasks.task is not None
+    adding.tasks.task.cancel()
     wait_for(qtbot, window)
     assert own_sets.ids() == ()
     assert list((tmp_path / "tilesets").glob("*")) == []
@@ -253,9 +253,9 @@ def test_a_pdf_can_be_stopped_or_cannot_be_written(
 ) -> None:
     box = wait_for(qtbot, window)
     box.print_set("roman", Printing(), tmp_path / "roman.pdf")
-    assert box.is_busy
-    box.stop()
-    assert not box.is_busy
+    assert box.tasks.is_busy
+    box.tasks.cancel()
+    assert not box.tasks.is_busy
     QApplication.processEvents()
     assert not (tmp_path / "roman.pdf").exists()
     assert window.page is page

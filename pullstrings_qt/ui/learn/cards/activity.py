@@ -37,14 +37,12 @@ class CardActivity:
     def __init__(
         self,
         source: CardQuestions,
-        minutes: int | None,
         *,
         met: Callable[[], Collection[str]] = frozenset,
         journey: Callable[[str], Journey] | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.source = source
-        self._minutes = minutes
         self._met = met
         self._journey = journey
         self._clock = clock
@@ -88,7 +86,11 @@ class CardActivity:
         if self.source.step is not None and self.source.step.is_word:
             words = _("a word of letters you have met")
             return SessionStatus(0, 0, words, undoable=undoable)
-        done, cards, minutes = self.source.result().done, self.source.total, self._minutes
+        done, cards, minutes = (
+            self.source.result().done,
+            self.source.total,
+            self.source.limit.minutes,
+        )
         missed = self._feedback is not None and not self._feedback.right
         if cards:
             done -= self._feedback is not None

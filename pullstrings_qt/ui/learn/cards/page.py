@@ -185,12 +185,6 @@ class FlashCardPage(DrillPage):
         return pane.next_button if isinstance(pane, MistakePane) else self.next_button
 
     @property
-    def said(self) -> str:
-        """The feedback; empty if there is none."""
-        pane = self.places.currentWidget()
-        return pane.spoken if isinstance(pane, MistakePane) else self.feedback.text
-
-    @property
     def hand(self) -> Hand:
         """The hand that signs."""
         return Hand(self._hand or Theme.current().signs.hand)

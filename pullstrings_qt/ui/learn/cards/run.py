@@ -53,7 +53,7 @@ class CardRun(QObject):
                 self.practice_freely(learner)
                 return
             self._again = None
-            self._open(learner, session, session.tiles.name, minutes=learner.limit.minutes)
+            self._open(learner, session, session.tiles.name)
 
     def check_letters(self, learner: Learner) -> None:
         """Find out which letters somebody knows: ten signs, each asked once."""
@@ -76,11 +76,10 @@ class CardRun(QObject):
         source: CardQuestions,
         title: str,
         *,
-        minutes: int | None = None,
         taking_back: bool = False,
         then: Callable[[], None] | None = None,
     ) -> None:
-        """Start a drill of cards, maybe for some minutes.
+        """Start a drill of cards.
 
         If it is `taking_back`, the run had ended, and its last answer is being undone. At the end
         it calls `then`, or shows the results page.
@@ -88,11 +87,10 @@ class CardRun(QObject):
         learner = self._as_now(learner)
         self.cards = CardActivity(
             source,
-            minutes,
             met=partial(self._learners.met, replace(learner, tiles=source.tiles)),
             journey=self._journey_of(learner, source),
         )
-        self._open_again = partial(self._open, learner, source, title, minutes=minutes, then=then)
+        self._open_again = partial(self._open, learner, source, title, then=then)
         page_for = partial(self._page_for, learner, title)
         drill = DrillController(self.cards, page_for, self._window.show_problem)
         drill.finished.connect(then or self._on_finished)

@@ -59,10 +59,7 @@ def card_view(
 
 
 def answering_of(step: SessionStep, tiles: TileSet) -> Answering:
-    """Return how a step is answered.
-
-    Cards to sign use self-assessment, and so do those that cannot be typed.
-    """
+    """Return how a step is answered; what is signed or cannot be typed is judged by oneself."""
     if step.kind in (StepKind.INTRODUCE, StepKind.ECHO):
         return "meet"
     if step.kind is StepKind.CHOOSE:

@@ -225,10 +225,7 @@ class DrillPage(Page):
         raise NotImplementedError
 
     def show_feedback(self, feedback: AnswerFeedback) -> None:
-        """Show the feedback to an answer; the next question waits for the person.
-
-        An activity without feedback goes on by itself.
-        """
+        """Show the feedback to an answer; the next question waits for the person."""
         raise NotImplementedError
 
     def show_status(self, status: SessionStatus) -> None:

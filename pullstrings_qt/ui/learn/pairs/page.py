@@ -290,8 +290,6 @@ class PairsPage(Page):
         self.body.addWidget(self._board, 1)
         self.arrange()
 
-    # --- the game -------------------------------------------------------------------------
-
     def begin(self) -> None:
         """Start a new game."""
         seats = int(self.seats.value)
@@ -361,8 +359,6 @@ class PairsPage(Page):
         announce(self, told if face else sentence)
         self.go_on_button.show_text(_("Play again") if pairs.over else _("Turn them face down"))
         self.go_on_button.setVisible(waits)
-
-    # --- the page -------------------------------------------------------------------------
 
     def arrange(self) -> None:
         """Put the scores beside the board, or above it in a narrow window."""

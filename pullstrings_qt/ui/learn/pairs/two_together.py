@@ -258,8 +258,6 @@ class TwoPersonPage(DrillPage):
         self._table.show()
         self.started.emit(players, mode, int(self.each.value), self.counts.isChecked())
 
-    # --- the cards ------------------------------------------------------------------------
-
     def show_status(self, status: SessionStatus) -> None:
         """Show the score of both, and who does what."""
         super().show_status(status)
@@ -338,8 +336,6 @@ class TwoPersonPage(DrillPage):
         self._table.hide()
         self._setup.show()
         self.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    # --- the page -------------------------------------------------------------------------
 
     def initial_focus(self) -> QWidget:
         return self.start_button if self._table.isHidden() else self.card

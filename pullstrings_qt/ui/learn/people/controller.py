@@ -100,10 +100,7 @@ class PeopleController(QObject):
             self.delete(person)
 
     def delete(self, person: int) -> None:
-        """Delete a person with all progress; a copy is kept for some time.
-
-        Many answers are deleted in a thread.
-        """
+        """Delete a person with all progress, in a thread if it is much; a copy is kept."""
         try:
             profile = self._store.profiles.get(person)
             if profile is None:

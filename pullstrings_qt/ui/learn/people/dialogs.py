@@ -80,37 +80,32 @@ class AvatarChoice(Group):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(4)
         pictures = {"": _("The first letter of the name"), **avatar_names()}
-        self._buttons = [
+        self.buttons = [
             AvatarButton(avatar, words, person, self) for avatar, words in pictures.items()
         ]
-        for place, button in enumerate(self._buttons):
-            button.clicked.connect(partial(check_one, button, self._buttons))
+        for place, button in enumerate(self.buttons):
+            button.clicked.connect(partial(check_one, button, self.buttons))
             grid.addWidget(button, place // _COLUMNS, place % _COLUMNS)
         grid.setColumnStretch(_COLUMNS, 1)
-        wanted = [button for button in self._buttons if button.avatar == chosen]
-        check_one((wanted or self._buttons)[0], self._buttons)
-
-    @property
-    def buttons(self) -> Sequence[AvatarButton]:
-        """The pictures, in order."""
-        return tuple(self._buttons)
+        wanted = [button for button in self.buttons if button.avatar == chosen]
+        check_one((wanted or self.buttons)[0], self.buttons)
 
     @property
     def value(self) -> str:
         """The id of the chosen picture; empty for the initial."""
-        return next(button.avatar for button in self._buttons if button.isChecked())
+        return next(button.avatar for button in self.buttons if button.isChecked())
 
     def show_name(self, name: str) -> None:
         """Show the initial of this name."""
-        self._buttons[0].show_name(name)
+        self.buttons[0].show_name(name)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = arrow_step(event.key(), _COLUMNS)
         if step is None:
             event.ignore()
             return
-        here = next(place for place, each in enumerate(self._buttons) if each.isChecked())
-        focus_one(here + step, self._buttons)
+        here = next(place for place, each in enumerate(self.buttons) if each.isChecked())
+        focus_one(here + step, self.buttons)
 
 
 class ProfileDialog(FormDialog):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from pullstrings_qt.core.errors import PullstringsError, Telling
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.learning_types import CardKey, CardState, Confusion, Direction
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.profile import SigningLevel
@@ -24,7 +24,7 @@ from pullstrings_qt.learning.session import (
 from pullstrings_qt.learning.teaching_order import teaching_order
 from pullstrings_qt.learning.words import english_words, first_words
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.tiles.tile_set import TileSet, tile_set
+from pullstrings_qt.tiles.tile_set import TileSet, usable_set
 from pullstrings_qt.ui.learn.content import CardChoices, card_choices
 
 if TYPE_CHECKING:
@@ -39,7 +39,6 @@ ASKED: Final = "learn.asked"
 """The setting of a person that says whether Learn has asked its first questions."""
 _PERSON = "learn.person"
 _CHOICES = "learn.choices"
-_DEFAULT_SET = "asl"
 _DIRECTIONS = {
     "read": (Direction.READ,),
     "make": (Direction.MAKE,),
@@ -101,17 +100,13 @@ class Learners:
         found = next((one for one in people if one.id == wanted), people[0] if people else None)
         return self.of(found) if found is not None else None
 
-    def of(self, profile: Profile) -> Learner:
-        """Return a person with their choices."""
+    def of(self, profile: Profile, set_id: str = "") -> Learner:
+        """Return a person with their choices, maybe in another set."""
         key = f"{_CHOICES}.{profile.key}"
         kept: object = self._reading(lambda: self._store.settings.get(key, None), None)
         choices = card_choices(kept)
-        try:
-            tiles = tile_set(choices.set_id)
-        except PullstringsError:  # its set was deleted
-            tiles = tile_set(_DEFAULT_SET)
-            choices = replace(choices, set_id=_DEFAULT_SET)
-        return Learner(profile, choices, tiles)
+        tiles = usable_set(set_id or choices.set_id)
+        return Learner(profile, replace(choices, set_id=tiles.id), tiles)
 
     def choose_person(self, person: int) -> None:
         """Store the current learner."""
@@ -190,10 +185,7 @@ class Learners:
         )
 
     def dealt(self, learner: Learner) -> tuple[str, ...]:
-        """Return the tiles for drills and games.
-
-        Beginners get those they have met, and the next ones in order if these are too few.
-        """
+        """Return the tiles for games: those a beginner has met, and the next ones if too few."""
         order = self._teaching(learner).order
         if not learner.is_beginner:
             return tuple(learner.tiles.tiles)

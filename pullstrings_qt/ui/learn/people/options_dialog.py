@@ -130,7 +130,8 @@ class OptionsDialog(Overlay):
         close = Button(_("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
         self.all_button = Button("")
-        self.all_button.clicked.connect(self._on_all)
+        self.all_button.clicked.connect(self.close_down)
+        self.all_button.clicked.connect(self.all_asked)
         self.all_button.hide()
         self.footer.addStretch(1)
         self.footer.addWidget(self.all_button)
@@ -167,10 +168,6 @@ class OptionsDialog(Overlay):
         words = ngettext("For the whole class", "For all {count} students", count)
         self.all_button.show_text(words.format(count=count))
         self.all_button.show()
-
-    def _on_all(self) -> None:
-        self.close_down()
-        self.all_asked.emit()
 
     def _ask(self, words: str, answer: QWidget) -> None:
         self.body.addWidget(TextLabel(words, "second", heavy=True))

@@ -58,8 +58,6 @@ class Chart(Exposed, RingFocus, QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    # --- what a chart defines -------------------------------------------------------------
-
     def height_for(self, width: float) -> float:
         """Return the height of the drawing in pixels for a width."""
         raise NotImplementedError
@@ -84,8 +82,6 @@ class Chart(Exposed, RingFocus, QWidget):
         """Return the number of places in a row."""
         return self.count
 
-    # --- size -----------------------------------------------------------------------------
-
     @property
     def box(self) -> QRectF:
         """The place of the drawing, inside the focus ring."""
@@ -100,8 +96,6 @@ class Chart(Exposed, RingFocus, QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(206, 60)
-
-    # --- pointing -------------------------------------------------------------------------
 
     def show_values(self) -> None:
         """Draw the values as they are now, without a highlight."""
@@ -181,8 +175,6 @@ class Chart(Exposed, RingFocus, QWidget):
         if not self.hasFocus():
             self.point_at(-1)
         super().leaveEvent(event)
-
-    # --- painting -------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()
@@ -283,8 +275,6 @@ class DaysChart(Chart):
     def cell(self, place: int) -> QRectF:
         wide = self._plot.width() / max(1, self.count)
         return QRectF(self._plot.left() + place * wide, self._plot.top(), wide, self._plot.height())
-
-    # --- painting -------------------------------------------------------------------------
 
     def paint_values(self, painter: QPainter) -> None:
         top = axis_end(max((span.total.reviews for span in self.spans), default=0))

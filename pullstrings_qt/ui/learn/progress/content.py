@@ -23,7 +23,6 @@ from pullstrings_qt.ui.kit.tile_words import tile_label
 
 LONGEST: Final = 52 * 7
 """The maximum number of days: a year of whole weeks."""
-DIRECTIONS: Final = (Direction.READ, Direction.MAKE)
 PERIODS: Final = {"30": (30, 1), "84": (84, 7), "364": (364, 7)}
 """The number of days, and days per column, by period."""
 
@@ -66,7 +65,7 @@ class ProgressContent:
     @property
     def mix_ups(self) -> list[MixUp]:
         """The pairs of tiles that were mixed up, reading or making, the most frequent first."""
-        found = mix_ups(one for way in DIRECTIONS for one in self.confusions.get(way, ()))
+        found = mix_ups(one for way in Direction for one in self.confusions.get(way, ()))
         return [pair for pair in found if all(one in self.tiles.tiles for one in pair.tiles)]
 
     def label(self, tile_id: str) -> str:
@@ -125,9 +124,9 @@ def read_progress(
         people=tuple(people),
         person=person,
         sets=tuple(sets),
-        mastery=progress.alphabet(tiles.id, tiles.tiles, DIRECTIONS),
+        mastery=progress.alphabet(tiles.id, tiles.tiles, tuple(Direction)),
         confusions={
-            direction: tuple(progress.confusions(tiles.id, direction)) for direction in DIRECTIONS
+            direction: tuple(progress.confusions(tiles.id, direction)) for direction in Direction
         },
         days=tuple(progress.days(LONGEST, tiles.id)),
         streak=progress.streak(),

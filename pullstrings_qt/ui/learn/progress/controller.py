@@ -5,10 +5,10 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject
 
-from pullstrings_qt.core.errors import PullstringsError, Telling
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.learning.clock import day_of
 from pullstrings_qt.learning.progress import Progress
-from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
+from pullstrings_qt.tiles.tile_set import tile_sets
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
 from pullstrings_qt.ui.learn.progress.content import ProgressContent, read_progress
@@ -47,15 +47,9 @@ class ProgressController(QObject):
 
     def _shown(self) -> Learner | None:
         """Return the learner, with the visible set."""
-        learner = self._controller.learners.current()
-        if learner is None:
-            return None
-        try:
-            tiles = tile_set(self._set_id)
-        except PullstringsError:  # it was deleted meanwhile
-            self._set_id, tiles = learner.tiles.id, learner.tiles
-        choices = replace(learner.choices, set_id=tiles.id)
-        return replace(learner, choices=choices, tiles=tiles)
+        learners = self._controller.learners
+        learner = learners.current()
+        return learners.of(learner.profile, self._set_id) if learner is not None else None
 
     def _content(self, learner: Learner) -> ProgressContent | None:
         """Return the page content; None after a store error, which a toast shows."""
@@ -96,7 +90,8 @@ class ProgressController(QObject):
         self.refresh()
 
     def _on_drill(self, group: tuple[str, ...]) -> None:
-        self._controller.drill(group, self._set_id)
+        if self._page is not None:
+            self._controller.drill(group, self._page.content.tiles.id)
 
     def _on_cards(self) -> None:
         learner, page = self._shown(), self._page

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFileDialog
 
-from pullstrings_qt.core.errors import PullstringsError, Telling
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import SchoolClass
@@ -21,7 +21,7 @@ from pullstrings_qt.learning.class_file import write_class
 from pullstrings_qt.learning.clock import day_of
 from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.storage.people import Arrival
-from pullstrings_qt.tiles.tile_set import TileSet, tile_set, tile_sets
+from pullstrings_qt.tiles.tile_set import tile_sets, usable_set
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_kinds, file_name
 from pullstrings_qt.ui.kit.message import ConfirmDialog
@@ -42,7 +42,6 @@ from pullstrings_qt.ui.learn.school_class.teacher_password import TeacherGate
 Value = TypeVar("Value")
 
 _LAST: Final = "class.last"
-_DEFAULT_SET: Final = "asl"
 
 
 class ClassController(QObject):
@@ -140,16 +139,10 @@ class ClassController(QObject):
         found = next((one for one in classes if one.id == self._class_id), None)
         if found is None:
             return None
-        tiles = self._tiles(found)
+        tiles = usable_set(found.set_id)
         pupils = self._store.classes.pupils(found.id)
         figures = read_class(pupils, self._store.reviews, self._controller.learners.clock, tiles)
         return ClassContent(found, tiles, figures, tuple((one.id, one.name) for one in classes))
-
-    def _tiles(self, found: SchoolClass) -> TileSet:
-        try:
-            return tile_set(found.set_id)
-        except PullstringsError:  # its set was deleted
-            return tile_set(_DEFAULT_SET)
 
     def refresh(self) -> None:
         """Update the open page."""

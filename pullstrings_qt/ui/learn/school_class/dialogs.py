@@ -87,10 +87,7 @@ def read_lines(text: str) -> list[str]:
 def enrollment(
     lines: Iterable[str], everybody: Iterable[str], members: Iterable[str]
 ) -> Enrollment:
-    """Return the result of adding names, as `read_lines` returns them.
-
-    `everybody` are the names of all people on this computer.
-    """
+    """Return the result of adding names to a class, told those of everybody and of its members."""
     known = {name.casefold(): name for name in everybody}
     inside = {name.casefold() for name in members}
     seen: set[str] = set()
@@ -199,14 +196,11 @@ class ClassDialog(FormDialog):
         self.ask(_("Class set"), self.tiles)
         if found is None:
             self.files_button = Button(_("Import a class or students"), icon="open")
-            self.files_button.clicked.connect(self._ask_files)
+            self.files_button.clicked.connect(self.close_down)
+            self.files_button.clicked.connect(self.files_asked)
             self.ask(_("Or a class that was saved on another laptop"), self.files_button)
         self.initial_focus(self.field)
         self._follow()
-
-    def _ask_files(self) -> None:
-        self.close_down()
-        self.files_asked.emit()
 
     def _follow(self) -> None:
         name = tidy_name(self.field.text())

@@ -241,8 +241,6 @@ class ClassTable(RingFocus, QTableView):
         self.show_content(content)
         self.restyle()
 
-    # --- display --------------------------------------------------------------------------
-
     @property
     def person(self) -> int:
         """The id of the selected pupil; 0 for none."""
@@ -316,8 +314,6 @@ class ClassTable(RingFocus, QTableView):
         super().resizeEvent(event)
         self.fit()
 
-    # --- actions --------------------------------------------------------------------------
-
     def _on_section(self, column: int) -> None:
         self.sorted_by.emit(self.class_model.columns[column])
 
@@ -373,8 +369,6 @@ class ClassTable(RingFocus, QTableView):
         index = self.indexAt(event.position().toPoint())
         if index.isValid():
             self.pupil_opened.emit(self.class_model.rows[index.row()].person)
-
-    # --- painting -------------------------------------------------------------------------
 
     def write(self, painter: QPainter, box: QRectF, words: str, column: int, font: QFont) -> None:
         """Draw the text of a cell: names left-aligned, numbers right-aligned, tiles centered."""

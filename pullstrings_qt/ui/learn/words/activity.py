@@ -60,10 +60,7 @@ def revealed_word(word: str) -> AnswerFeedback:
 
 
 def marks_words(marks: Sequence[Mark]) -> list[str]:
-    """Return a sentence about each wrong letter, without repeats.
-
-    A letter that is missing here and extra there was read in another place.
-    """
+    """Return a sentence about each wrong letter, without repeats; letters may have moved."""
     wrong = dict.fromkeys(mark for mark in marks if not mark.right)
     moved = {mark.letter for mark in wrong if not mark.read} & {
         mark.read for mark in wrong if not mark.letter
@@ -102,10 +99,7 @@ def known_letters(grader: Grader, letters: Mapping[str, str]) -> set[str]:
 
 
 def first_choices(grader: Grader, level: SigningLevel) -> WordChoices:
-    """Return the default choices of a person, or raise a `StoreReadError`.
-
-    Beginners get short words of letters already met; while these are few, of any letters.
-    """
+    """Return the default choices of a person, or raise a `StoreReadError`."""
     default = WordChoices(speed=SPEEDS_BY_LEVEL[level])
     if level is SigningLevel.NEW:
         letters = known_letters(grader, letter_tiles(tile_set(_SET)))

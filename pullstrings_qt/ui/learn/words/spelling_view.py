@@ -79,8 +79,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.show_word("")
 
-    # --- playback -------------------------------------------------------------------------
-
     @property
     def is_playing(self) -> bool:
         """Whether it is playing."""
@@ -98,10 +96,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         return self.keeps_letters and bool(self._word) and self._time >= self._length()
 
     def show_word(self, word: str, spoken: str = "") -> None:
-        """Load a word, letters A to Z or empty, at its start.
-
-        `spoken` replaces the accessible name "A word, spelled by hand."
-        """
+        """Load a word, A to Z or empty, at its start; `spoken` replaces the accessible name."""
         self.pause()
         self._word = word.upper()
         self._film = spelled(self._word, self.speed) if self._word else None
@@ -156,10 +151,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
             self.pause()
 
     def describe_next(self, *, named: bool = False) -> str:
-        """Go to the next letter, announce its shape, and return the text.
-
-        After the last letter it starts over. After an answer the letter is `named`, too.
-        """
+        """Go to the next letter, announce its shape, maybe `named`, and return the text."""
         if not self._word:
             return ""
         self.pause()
@@ -192,8 +184,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
     def _go_to(self, time: float) -> None:
         self._time = min(max(time, 0.0), self._length())
         self.update()
-
-    # --- look -----------------------------------------------------------------------------
 
     def _take_look(self) -> None:
         theme = Theme.current()

@@ -120,7 +120,7 @@ def test_a_wrong_answer_says_what_it_was_and_not_knowing_is_no_shame(
     tile_id, number = asked(controller), wrong_number(controller, page)
     chosen = page.answers.buttons[number - 1].choice.tile_id
     QTest.keyClicks(page.card, str(number))
-    assert page.said.startswith(f"This is {tile_id.upper()}.")
+    assert page.mistake.spoken.startswith(f"This is {tile_id.upper()}.")
     assert page.main_button is page.mistake.next_button
     assert QApplication.focusWidget() is page.main_button
     assert log(store, mara) == [(tile_id, Rating.AGAIN, chosen)]
@@ -128,8 +128,8 @@ def test_a_wrong_answer_says_what_it_was_and_not_knowing_is_no_shame(
     page = begin(controller, mara)
     tile_id = asked(controller)
     page.unknown_button.click()
-    assert page.said.startswith(f"This is {tile_id.upper()}.")
-    assert "You chose" not in page.said
+    assert page.mistake.spoken.startswith(f"This is {tile_id.upper()}.")
+    assert "You chose" not in page.mistake.spoken
     assert log(store, mara)[1:] == [(tile_id, Rating.AGAIN, None)]
 
 

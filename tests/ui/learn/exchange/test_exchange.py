@@ -43,13 +43,13 @@ def exchange(
 ) -> Iterator[ExchangeController]:
     made = ExchangeController(window, appearance, store, window)
     yield made
-    if made.task is not None:
-        made.task.close()
+    if made.tasks.task is not None:
+        made.tasks.task.close()
 
 
 @pytest.fixture
 def idle(qtbot: QtBot, exchange: ExchangeController) -> Callable[[], None]:
-    return lambda: qtbot.waitUntil(lambda: exchange.task is None)
+    return lambda: qtbot.waitUntil(lambda: exchange.tasks.task is None)
 
 
 def open_from(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
@@ -223,7 +223,7 @@ def test_a_file_dialog_left_alone_changes_nothing(
     exchange.export_for_anki("asl")
     exchange.save_review_log(person)
     exchange.save_review_log(999)
-    assert (exchange.task, window.overlay, told) == (None, None, [])
+    assert (exchange.tasks.task, window.overlay, told) == (None, None, [])
 
 
 def test_who_asks_to_add_tiles_is_told(
