@@ -99,15 +99,15 @@ def accepts(shares: Numbers, letter: str, lead: float = SURE) -> bool:
     return bool(own >= ACCEPTED and own > lead * shares[_rival(shares, letter)])
 
 
-def shows_the_other_side(shares: Numbers, turned: Numbers, letter: str) -> bool:
+def shows_the_other_side(shares: Numbers, turned: Numbers | None, letter: str) -> bool:
     """Return whether the hand is a letter's but for the side that faces the camera.
 
     Args:
         shares: those of all still letters, and of none.
-        turned: the same if the other side of the hand were seen.
+        turned: the same if the other side of the hand were seen, if known.
         letter: the expected letter.
     """
-    if letter not in ONE_SIDED or not accepts(turned, letter):
+    if turned is None or letter not in ONE_SIDED or not accepts(turned, letter):
         return False
     own = STILL_LETTERS.index(letter)
     return bool(turned[own] > shares[own])
@@ -159,7 +159,7 @@ class LetterWatch:
             mean is not None
             and not turned
             and accepts(mean, self._still, lead)
-            and not self._shows_the_other_side(sight)
+            and not shows_the_other_side(mean, sight.turned_shares, self.letter)
         )
         if self._path is not None:
             if self._path.is_written(sight, at, right=right):
@@ -194,7 +194,7 @@ class LetterWatch:
         if right or self._held >= 1.0:
             waits = self._path is not None and self._held < 1.0
             return SignVerdict(VerdictKind.WRITE if waits else VerdictKind.RIGHT, self._held)
-        if not turned and self._shows_the_other_side(sight):
+        if not turned and shows_the_other_side(mean, sight.turned_shares, self.letter):
             return SignVerdict(VerdictKind.OTHER_SIDE, self._held)
         rival = _rival(mean, self._still)
         if not turned and accepts(mean, self._still, PERHAPS):
@@ -202,14 +202,6 @@ class LetterWatch:
         if mean[rival] >= _OTHER:
             return SignVerdict(VerdictKind.OTHER, self._held, STILL_LETTERS[rival])
         return self._advice(sight.hand)
-
-    def _shows_the_other_side(self, sight: HandSighting) -> bool:
-        shares, turned = sight.shares, sight.turned_shares
-        return (
-            shares is not None
-            and turned is not None
-            and shows_the_other_side(shares, turned, self.letter)
-        )
 
     def _advice(self, hand: DetectedHand) -> SignVerdict:
         """Return advice on a hand that looks like no letter."""
