@@ -9,9 +9,9 @@ For each file: how often the likeliest letter, and one of the three likeliest, i
 a letter that is asked for counts when it is shown, and when another one is, by how many times as
 likely as any other letter it has to be (`camera.verdict.SURE` is the one that is used); which
 letters pass for another most often; and how often a hand is read of which nobody may know the
-letter (`camera.sign_watch`): told, asked about, or neither; and how often G, H, P and Q count, or
-are told to turn, when their palm is shown. At the end, of our own hands with one finger wrong, how
-often such counts as the letter it nearly is. Needs numpy.
+letter (`camera.sign_watch`): told, asked about, or neither; and how often C, G, H, P and Q count,
+or are told to turn, when their other side is shown. At the end, of our own hands with one finger
+wrong, how often such counts as the letter it nearly is. Needs numpy.
 """
 
 import argparse
@@ -20,24 +20,33 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.handshapes import read_hands
-from pullstrings_qt.signs.views import FROM_THE_THUMB
 from pullstrings_qt_camera.reading.frame import Numbers
-from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS, Places, SignReader
+from pullstrings_qt_camera.reading.sign_reader import ONE_SIDED, STILL_LETTERS, SignReader
 from pullstrings_qt_camera.reading.sign_watch import reading_of
-from pullstrings_qt_camera.reading.verdict import PERHAPS, SURE, accepts
+from pullstrings_qt_camera.reading.verdict import PERHAPS, SURE, accepts, shows_the_other_side
 from tools.training.shaken_hands import ShakenHands, Shaking
 
 _WEIGHTS = Path(__file__).parents[1] / "pullstrings_qt_camera" / "signs.npz"
-_LEADS = (PERHAPS, 0.75, SURE, 1.25, 1.5, 2.0)
+_LEADS = tuple(sorted({PERHAPS, 0.6, 0.7, 0.8, 0.9, 1.0, 1.25, SURE}))
 _WORST = 8
 _SHAKEN = 40  # times each hand with one finger wrong
 _READINGS = ("sure, right", "sure, wrong", "asked, right", "asked, wrong", "no letter")
 _MANY = 0.30  # a look-alike that passes more often than so is one too many
 
 
-def passes(shares: Numbers, letters: list[str], lead: float) -> Numbers:
+def counts(shares: Numbers, turned: Numbers, letter: str, lead: float = SURE) -> bool:
+    """Return whether a hand counts as a letter asked for."""
+    return accepts(shares, letter, lead) and not shows_the_other_side(shares, turned, letter)
+
+
+def passes(shares: Numbers, turned: Numbers, letters: list[str], lead: float) -> Numbers:
     """Return how often the hands of each letter (rows) count as each letter asked for."""
-    accepted = np.array([[accepts(row, asked, lead) for asked in STILL_LETTERS] for row in shares])
+    accepted = np.array(
+        [
+            [counts(row, other, asked, lead) for asked in STILL_LETTERS]
+            for row, other in zip(shares, turned, strict=True)
+        ]
+    )
     shown = np.array(letters)
     means = [accepted[shown == letter].mean(axis=0) for letter in STILL_LETTERS]
     return np.array(means, np.float32)
@@ -72,14 +81,14 @@ def _sure_of(row: Numbers) -> str:
     return read.letters[0] if read is not None and read.sure else ""
 
 
-def report(name: str, shares: Numbers, letters: list[str]) -> None:
+def report(name: str, shares: Numbers, turned: Numbers, letters: list[str]) -> None:
     """Print the figures of one file."""
     numbers = np.array([STILL_LETTERS.index(letter) for letter in letters])
     order = np.argsort(-shares[:, :-1], axis=1)
     right = order[:, 0] == numbers
     three = (order[:, :3] == numbers[:, None]).any(axis=1)
     print(f"\n{name}: {len(letters)} hands, first {right.mean():.3f}, of three {three.mean():.3f}")
-    tables = {lead: passes(shares, letters, lead) for lead in _LEADS}
+    tables = {lead: passes(shares, turned, letters, lead) for lead in _LEADS}
     for lead, table in tables.items():
         used = {PERHAPS: "  (unsure from here)", SURE: "  (counts from here)"}.get(lead, "")
         print(f"  {lead:.2f} times as likely as any other: {_figures(table)}{used}")
@@ -121,15 +130,15 @@ def _wrongly(table: Numbers) -> Numbers:
     return wrongly
 
 
-def other_side(reader: SignReader, places: Places, letters: list[str]) -> None:
-    """Print what is said to G, H, P and Q with the palm to the camera: flat, hands mirrored."""
+def other_side(shares: Numbers, turned: Numbers, letters: list[str]) -> None:
+    """Print what is said to one-sided letters from the other side: flat, hands mirrored."""
     shown = np.array(letters)
-    for letter in sorted(FROM_THE_THUMB):
-        hands = places[shown == letter]
-        back, palm = (reader.shares(hands * way) for way in ([1, 1], [-1, 1]))
-        counts = np.array([accepts(row, letter) for row in palm])
-        told = np.array([accepts(row, letter) for row in back]) & ~counts
-        print(f"  palm of {letter}: counts {counts.mean():.2f}, told to turn {told.mean():.2f}")
+    for letter in sorted(ONE_SIDED):
+        pairs = [
+            (turned[place], shares[place], letter) for place in np.flatnonzero(shown == letter)
+        ]
+        taken, told = np.mean([(counts(*pair), shows_the_other_side(*pair)) for pair in pairs], 0)
+        print(f"  other side of {letter}: counts {taken:.2f}, told to turn {told:.2f}")
 
 
 def wrong_hands(reader: SignReader) -> None:
@@ -150,8 +159,9 @@ def main() -> None:
     reader = SignReader(asked.weights)
     for file in asked.files:
         places, letters, _weights = read_hands([file])
-        report(file.stem, reader.shares(places), letters)
-        other_side(reader, places, letters)
+        shares, turned = reader.shares(places), reader.shares(places * [-1, 1])
+        report(file.stem, shares, turned, letters)
+        other_side(shares, turned, letters)
     wrong_hands(reader)
 
 

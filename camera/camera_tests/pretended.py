@@ -80,7 +80,7 @@ def offered_camera(page: FlashCardPage) -> None:
 
     M and T have the longest sentence that tells two letters apart.
     """
-    eye = PretendedEye(sight("M", {"M": 0.4, "T": 0.4}))
+    eye = PretendedEye(sight("M", {"M": 0.35, "T": 0.5}))
     page.offer_camera(PretendedCamera(lambda: eye))
 
 
@@ -125,7 +125,7 @@ def camera_in_use(page: FlashCardPage) -> None:
 
 def offered_words(page: SpellItPage, seen: HandSighting | None = None) -> None:
     """Offer a camera that pretends to whoever spells a word; M that could be T unless told else."""
-    eye = PretendedEye(seen or sight("M", {"M": 0.4, "T": 0.4}))
+    eye = PretendedEye(seen or sight("M", {"M": 0.35, "T": 0.5}))
     page.offer_camera(PretendedCamera(lambda: eye))
 
 
@@ -181,7 +181,7 @@ def word_in_use(page: SpellItPage) -> None:
 
 def offered_to_sign(sheet: AnswerSheet) -> None:
     """Offer a camera that pretends to whoever answers; it will not be sure which letter it sees."""
-    eye = PretendedEye(sight("M", {"M": 0.4, "T": 0.4}))
+    eye = PretendedEye(sight("M", {"M": 0.35, "T": 0.5}))
     sheet.offer_camera(PretendedCamera(lambda: eye))
 
 

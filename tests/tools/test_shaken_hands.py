@@ -80,7 +80,7 @@ def test_of_hands_without_a_letter_some_are_a_letter_but_for_one_finger() -> Non
     assert {("Y", "middle", True), ("V", "index", False), ("A", "ring", True)} <= told
     assert ("A", "little", True) not in told, "that is I, or nearly"
     assert ("L", "middle", True) not in told, "those are the fingers of U"
-    still = replace(STILL, none=0.9, wrong=1.0)
+    still = replace(STILL, none=0.9, wrong=1.0, turned=0.0)
     places, classes = ShakenHands(still, np.random.default_rng(1), FOUND).draw(40)
     meant = features(np.array([flat_joints(each.pose) for each in wrong]))
     nones = features(places[classes == NO_LETTER])
@@ -90,6 +90,17 @@ def test_of_hands_without_a_letter_some_are_a_letter_but_for_one_finger() -> Non
         for each in (meant, features(FOUND[0]))
     )
     assert (away < of_letters).all()
+
+
+def test_some_are_a_letter_from_its_other_side_but_where_the_palm_faces_the_viewer() -> None:
+    still = replace(STILL, none=0.9, wrong=0.0, turned=1.0)
+    places, classes = ShakenHands(still, np.random.default_rng(1), FOUND).draw(400)
+    nones = features(places[classes == NO_LETTER] * [-1, 1])
+    away = np.linalg.norm(nones[:, None] - features(FOUND[0]), axis=2).argmin(axis=1)
+    found = [taught_poses()[number] for number in set(away)]
+    assert {STILL_LETTERS[letter] for letter, _pose in found} == set("CGHPQ")
+    sideways = {pose.turns[0] for letter, pose in found if STILL_LETTERS[letter] == "C"}
+    assert sideways == {("y", 52), ("y", 76)}
 
 
 def test_the_same_seed_draws_the_same_hands() -> None:

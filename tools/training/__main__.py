@@ -18,7 +18,7 @@ from tools.training.kinematics import Floats
 from tools.training.renders import found_hands
 from tools.training.shaken_hands import taught_poses
 
-_NETWORKS: Final = 3
+_NETWORKS: Final = 5
 _RENDERS: Final = 8  # hands traced of each pose
 
 

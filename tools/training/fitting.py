@@ -25,9 +25,9 @@ class Recipe:
         smooth: share of certainty that is spread over all classes.
     """
 
-    hidden: int = 64
-    steps: int = 2000
-    hands: int = 120_000
+    hidden: int = 96
+    steps: int = 4000
+    hands: int = 200_000
     batch: int = 384
     smooth: float = 0.03
 

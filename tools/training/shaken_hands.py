@@ -10,12 +10,18 @@ from numpy.typing import NDArray
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import FINGERS
-from pullstrings_qt_camera.reading.sign_reader import NO_LETTER, STILL_LETTERS, features
+from pullstrings_qt_camera.reading.sign_reader import (
+    NO_LETTER,
+    ONE_SIDED,
+    STILL_LETTERS,
+    features,
+)
 from tools.training.kinematics import Floats, joints, turns
 from tools.training.wrong_hands import one_finger_wrong
 
 Classes: TypeAlias = NDArray[np.int64]
 
+_FACING: Final = 0.65  # cosine of the least angle between a palm and the viewer that tells its side
 _HAND: Final = 180.0  # mm from the wrist to the farthest tip
 _LETTERS: Final = len(STILL_LETTERS)
 #: Bends of a loose hand, least and most of knuckle, middle and end, in shares of one bend.
@@ -37,6 +43,7 @@ class Shaking:
         noise: how far (sd) a landmark is off, in hand lengths.
         none: share of hands that show no letter.
         wrong: share of these that are a letter but for one finger.
+        turned: share of these that are a letter from its other side.
         found: share of letters taken from landmarks found in rendered pictures.
     """
 
@@ -47,7 +54,8 @@ class Shaking:
     root: float = 0.02
     noise: float = 0.03
     none: float = 0.25
-    wrong: float = 0.5
+    wrong: float = 0.4
+    turned: float = 0.2
     found: float = 0.3
 
 
@@ -96,6 +104,7 @@ class ShakenHands:
         self._ways = [np.flatnonzero(np.array(letters) == n) for n in range(_LETTERS)]
         self._still = _held(poses)
         self._wrong = _held([wrong.pose for wrong in one_finger_wrong()])
+        self._turned = _held(_seen_from_a_side())
         numbers = np.arange(len(poses))
         self._means = np.array([features(self._shown(np.full(400, n))).mean(0) for n in numbers])
         numbers = np.repeat(numbers, 50)
@@ -142,9 +151,11 @@ class ShakenHands:
         return shaken
 
     def _no_letters(self, count: int) -> Floats:
-        """Return hands of no letter: one finger wrong, or far from the mean of every pose."""
+        """Return hands of no letter: a finger wrong, the other side, or far from every pose."""
         wrong = self._rng.integers(0, len(self._wrong.fingers), int(count * self._shaking.wrong))
-        found = self._seen(self._wrong.of(wrong))
+        turned = self._rng.integers(0, len(self._turned.fingers), int(count * self._shaking.turned))
+        other_side = self._seen(self._turned.of(turned)) * [-1, 1]
+        found = np.concatenate([self._seen(self._wrong.of(wrong)), other_side])
         while len(found) < count:
             other = self._seen(self._between_letters_or_loose(2 * count))
             far = np.linalg.norm(features(other)[:, None] - self._means, axis=2).min(axis=1)
@@ -192,6 +203,14 @@ def taught_poses() -> tuple[tuple[int, Pose], ...]:
         for number, letter in enumerate(STILL_LETTERS)
         for pose in alphabet()[letter].taught
     )
+
+
+def _seen_from_a_side() -> list[Pose]:
+    """Return the poses of one-sided letters, but those with the palm to the viewer."""
+    sides = [(STILL_LETTERS[number], pose) for number, pose in taught_poses()]
+    return [
+        pose for letter, pose in sides if letter in ONE_SIDED and pose.turning()[2][2] < _FACING
+    ]
 
 
 def _by_pose(places: Floats, poses: Classes, count: int) -> list[Floats]:

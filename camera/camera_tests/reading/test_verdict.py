@@ -11,6 +11,7 @@ from pullstrings_qt.signs.skeleton import Finger
 from pullstrings_qt_camera.reading.faults import FingerFault, FingerTarget, fault
 from pullstrings_qt_camera.reading.hand_detector import HandSighting
 from pullstrings_qt_camera.reading.verdict import HOLD, SURE, LetterWatch, SignVerdict, VerdictKind
+from pullstrings_qt_camera.ui.words import verdict_words
 
 RATE = 15
 Y, NOTHING = sight("Y", {"Y": 0.9}), HandSighting(SIZE)
@@ -51,11 +52,11 @@ def test_a_look_alike_is_named_and_never_ticked_unless_clearly_less_likely() -> 
     assert told[-1].done
     watch = LetterWatch("R")
     assert watched(watch, sight("R", {"R": 0.9}), 0.8)[-1].held > 0.5
-    last = watched(watch, sight("R", {"R": 0.4, "U": 0.5}), 1.0, begin=0.9)[-1]
+    last = watched(watch, sight("R", {"R": 0.4, "U": 0.55}), 1.0, begin=0.9)[-1]
     assert (last.kind, last.held) == (VerdictKind.UNSURE, 0.0)
 
 
-@pytest.mark.parametrize("rival", [0.4, 0.45, 0.7])
+@pytest.mark.parametrize("rival", [0.52, 0.55, 0.6])
 def test_what_could_be_another_letter_as_well_is_told_and_never_ticked(rival: float) -> None:
     told = watched(LetterWatch("R"), sight("R", {"R": 0.4, "U": rival}), 3.0)
     assert {(verdict.kind, verdict.looks_like, verdict.held) for verdict in told} == {
@@ -117,10 +118,24 @@ def test_a_letter_that_points_aside_or_down_may_lie_and_is_told_to_turn_from_its
     assert watched(LetterWatch(letter), good, HOLD + 0.1)[-1].done
     palm = replace(sight("L", {"L": 0.9}), turned_shares=good.shares)
     told = watched(LetterWatch(letter), palm, 2.0)
-    assert {(verdict.kind, verdict.held) for verdict in told} == {(VerdictKind.PALM, 0.0)}
+    assert {(verdict.kind, verdict.held) for verdict in told} == {(VerdictKind.OTHER_SIDE, 0.0)}
     lying = on_its_side(sight("N", {letter: 0.05}))
     told = watched(LetterWatch(letter), lying, 4.0)
     assert {verdict.kind for verdict in told} == {VerdictKind.NEARLY}
+
+
+@pytest.mark.parametrize("letter", "CGHPQ")
+def test_the_side_of_the_hand_on_which_the_letter_is_likelier_counts(letter: str) -> None:
+    strong, weak = sight(letter, {letter: 0.9}), sight(letter, {letter: 0.3})
+    back = replace(strong, turned_shares=weak.shares)
+    assert watched(LetterWatch(letter), back, HOLD + 0.1)[-1].done
+    palm = replace(weak, turned_shares=strong.shares)
+    told = watched(LetterWatch(letter), palm, HOLD + 0.1)
+    assert {(verdict.kind, verdict.held) for verdict in told} == {(VerdictKind.OTHER_SIDE, 0.0)}
+    words, _more = verdict_words(told[-1], letter)
+    assert ("palm" if letter == "C" else "back") in words
+    either = replace(sight("A", {"A": 0.3}), turned_shares=sight("A", {"A": 0.9}).shares)
+    assert watched(LetterWatch("A"), either, HOLD + 0.1)[-1].done, "from any side"
 
 
 OUT: tuple[tuple[str, Finger], ...] = (("Y", "little"), ("W", "ring"), ("V", "index"))

@@ -190,7 +190,7 @@ def test_what_it_could_be_is_said_once_it_lasts_with_what_tells_letters_apart(se
     )
     seat.show(NOTHING, 8)
     assert seat.said.startswith("Show your hand.")
-    seat.show(sight("Y", {"Y": 0.4, "I": 0.5}), 10)
+    seat.show(sight("Y", {"Y": 0.4, "I": 0.55}), 10)
     assert seat.said == (
         "This could be Y or I. Y: Thumb and little finger are stretched out. "
         "I: Only the little finger is up."
@@ -306,7 +306,7 @@ def test_at_every_size_nothing_is_cut_and_the_words_are_beside_the_picture(
     seat = Seat(qtbot, pane, eye)
     pane.ask("M", Hand.RIGHT)
     pane.start()
-    seat.show(sight("M", {"M": 0.4, "T": 0.4}), 8)
+    seat.show(sight("M", {"M": 0.35, "T": 0.5}), 8)
     assert seat.said.startswith("This could be M or T.")
     for _ in range(4):
         QApplication.processEvents()

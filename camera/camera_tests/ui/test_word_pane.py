@@ -249,7 +249,7 @@ def test_at_every_size_nothing_is_cut_and_the_words_are_beside_the_picture(
 ) -> None:
     speller = in_window(qtbot, eye, "MAXIMILIANES", scale=scale, size=size)
     pane = speller.pane
-    speller.show(*[sight("M", {"M": 0.4, "T": 0.4})] * 30)
+    speller.show(*[sight("M", {"M": 0.35, "T": 0.5})] * 30)
     assert speller.said.startswith("This could be M or T.")
     whole(pane, (pane.preview, pane.row, pane.ring, pane.heading, pane.sentence))
     for _letter in pane.word:

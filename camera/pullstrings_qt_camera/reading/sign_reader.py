@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from pullstrings_qt.signs.views import FROM_THE_THUMB
 from pullstrings_qt_camera.reading.frame import Numbers
 from pullstrings_qt_camera.reading.hand import TIPS
 
@@ -13,6 +14,8 @@ STILL_LETTERS: Final = "ABCDEFGHIKLMNOPQRSTUVWXY"
 """Letters without motion, in the order of the output; J and Z are paths (``strokes``)."""
 NO_LETTER: Final = len(STILL_LETTERS)
 """The index of the probability of no letter."""
+ONE_SIDED: Final = FROM_THE_THUMB | {"C"}
+"""The letters of which the wrong side of the hand may be shown."""
 
 Places: TypeAlias = NDArray[np.floating[Any]]
 

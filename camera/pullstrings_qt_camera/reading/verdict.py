@@ -15,7 +15,6 @@ import numpy as np
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.motion import trail
 from pullstrings_qt.signs.skeleton import JOINTS, skeleton
-from pullstrings_qt.signs.views import FROM_THE_THUMB
 from pullstrings_qt_camera.reading.faults import (
     FingerFault,
     fault,
@@ -25,15 +24,15 @@ from pullstrings_qt_camera.reading.faults import (
 from pullstrings_qt_camera.reading.frame import Numbers
 from pullstrings_qt_camera.reading.hand import DetectedHand
 from pullstrings_qt_camera.reading.hand_detector import HandSighting
-from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS
+from pullstrings_qt_camera.reading.sign_reader import ONE_SIDED, STILL_LETTERS
 from pullstrings_qt_camera.reading.strokes import is_written
 
 ACCEPTED: Final = 0.10
 """Minimum probability of the expected letter."""
 PERHAPS: Final = 0.5
 """Minimum ratio to any other letter for a possible match."""
-SURE: Final = 1.0
-"""Ratio to any other letter above which it is a match: no other may be as likely."""
+SURE: Final = 0.8
+"""Ratio to any other letter above which it is a match: a letter asked for is likelier shown."""
 HOLD: Final = 1.2
 """Seconds to hold a letter."""
 EMPTIES: Final = 0.3
@@ -62,7 +61,7 @@ class VerdictKind(StrEnum):
     OTHER = "other"
     UPSIDE_DOWN = "upside down"
     LYING = "lying"
-    PALM = "palm"
+    OTHER_SIDE = "other side"
     NEARLY = "nearly"
 
 
@@ -98,6 +97,20 @@ def accepts(shares: Numbers, letter: str, lead: float = SURE) -> bool:
     """
     own = shares[STILL_LETTERS.index(letter)]
     return bool(own >= ACCEPTED and own > lead * shares[_rival(shares, letter)])
+
+
+def shows_the_other_side(shares: Numbers, turned: Numbers | None, letter: str) -> bool:
+    """Return whether the hand is a letter's but for the side that faces the camera.
+
+    Args:
+        shares: those of all still letters, and of none.
+        turned: the same if the other side of the hand were seen, if known.
+        letter: the expected letter.
+    """
+    if turned is None or letter not in ONE_SIDED or not accepts(turned, letter):
+        return False
+    own = STILL_LETTERS.index(letter)
+    return bool(turned[own] > shares[own])
 
 
 def _rival(shares: Numbers, letter: str) -> int:
@@ -142,7 +155,12 @@ class LetterWatch:
         self._turned = self._turned + step if turned else 0.0
         lies = hand is not None and lies_on_its_side(hand.as_right(), self.letter)
         self._lying = self._lying + step if lies else 0.0
-        right = mean is not None and not turned and accepts(mean, self._still, lead)
+        right = (
+            mean is not None
+            and not turned
+            and accepts(mean, self._still, lead)
+            and not shows_the_other_side(mean, sight.turned_shares, self.letter)
+        )
         if self._path is not None:
             if self._path.is_written(sight, at, right=right):
                 self._held = 1.0
@@ -176,19 +194,14 @@ class LetterWatch:
         if right or self._held >= 1.0:
             waits = self._path is not None and self._held < 1.0
             return SignVerdict(VerdictKind.WRITE if waits else VerdictKind.RIGHT, self._held)
+        if not turned and shows_the_other_side(mean, sight.turned_shares, self.letter):
+            return SignVerdict(VerdictKind.OTHER_SIDE, self._held)
         rival = _rival(mean, self._still)
         if not turned and accepts(mean, self._still, PERHAPS):
             return SignVerdict(VerdictKind.UNSURE, self._held, STILL_LETTERS[rival])
-        if not turned and self._shows_the_palm(sight):
-            return SignVerdict(VerdictKind.PALM, self._held)
         if mean[rival] >= _OTHER:
             return SignVerdict(VerdictKind.OTHER, self._held, STILL_LETTERS[rival])
         return self._advice(sight.hand)
-
-    def _shows_the_palm(self, sight: HandSighting) -> bool:
-        """Return whether the letter is right but for the side that faces the camera."""
-        shares = sight.turned_shares
-        return self.letter in FROM_THE_THUMB and shares is not None and accepts(shares, self.letter)
 
     def _advice(self, hand: DetectedHand) -> SignVerdict:
         """Return advice on a hand that looks like no letter."""

@@ -24,7 +24,7 @@ _READS: Final = 3.0
 _OTHERWISE: Final = (
     VerdictKind.OTHER,
     VerdictKind.UNSURE,
-    VerdictKind.PALM,
+    VerdictKind.OTHER_SIDE,
     VerdictKind.NEARLY,
 )
 

@@ -6,6 +6,7 @@ from typing import Final
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.signs.differences import difference
 from pullstrings_qt.signs.skeleton import Digit
+from pullstrings_qt.signs.views import FROM_THE_THUMB
 from pullstrings_qt_camera.reading.faults import FingerFault, FingerTarget
 from pullstrings_qt_camera.reading.verdict import SignVerdict, VerdictKind
 
@@ -80,7 +81,12 @@ def verdict_words(verdict: SignVerdict, letter: str) -> tuple[str, str]:
             _("Hold your hand upright."),
             _("If the picture is sideways, turn the camera."),
         ),
-        VerdictKind.PALM: (_("Turn the back of your hand to the camera."), ""),
+        VerdictKind.OTHER_SIDE: (
+            _("Turn the back of your hand to the camera.")
+            if letter in FROM_THE_THUMB
+            else _("Turn your palm to the camera."),
+            "",
+        ),
         VerdictKind.FAR: (_("Move closer."), ""),
         VerdictKind.RIGHT: (_("Yes. Hold it still."), ""),
         VerdictKind.WRITE: (_("Yes. Now draw {letter} in the air.").format(letter=letter), ""),
