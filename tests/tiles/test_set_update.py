@@ -185,3 +185,11 @@ def test_a_zip_file_cannot_reach_other_folders(tmp_path: Path) -> None:
     assert sorted(each.name for each in tmp_path.iterdir()) == ["deep", "odd.zip"]
     with pytest.raises(NotationError, match=r"^x\.zip is damaged, or no ZIP file\.$"):
         unpack_folder(written(tmp_path, "PK", "x.zip"), tmp_path)
+    whole = tmp_path / "y.zip"
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("a.png", b"a picture")
+    content = whole.read_bytes()
+    start = content.index(b"a.png") + len("a.png")
+    whole.write_bytes(content[:start] + b"\xff" + content[start + 1 :])
+    with pytest.raises(NotationError, match=r"^y\.zip is damaged, or no ZIP file\.$"):
+        unpack_folder(whole, tmp_path)

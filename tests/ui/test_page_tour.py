@@ -142,7 +142,7 @@ def test_nothing_is_cut_or_out_of_reach_or_restless(
     preferences = tour.appearance.preferences
     tour.appearance.use(preferences._replace(language=look.code, text_scale=look.scale))
     window.resize(*look.size)
-    window.setUpdatesEnabled(look is _PSEUDO)  # painting that never ends is found in one round
+    window.setUpdatesEnabled(look is _PSEUDO)  # in the others it is painted when grabbed alone
     known = names_in_sight(tour.store)
     events.said.connect(heard.append)
     for name in tour.walk(names):
