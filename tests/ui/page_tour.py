@@ -105,6 +105,7 @@ class PageTour:
         learners.choose_person(self.mara.id)
         (school,) = store.classes.all()
         self._class = school.id
+        self.pupil = store.classes.pupils(school.id)[0].id
 
     def walk(self, names: Iterable[str]) -> Iterator[str]:
         """Open pages and dialogs in turn; yield the name of the one in sight."""
@@ -545,7 +546,7 @@ _LEARNING: dict[str, Stop] = {
     "two together": lambda tour: _two(tour, begun=True),
     "teacher password": _activity("class"),
     "a class": lambda tour: tour.school(),
-    "cards for a class": lambda tour: tour.school().ask_cards(tour.mara.id),
+    "cards for a class": lambda tour: tour.school().ask_cards(tour.pupil),
     "pupils for a class": lambda tour: tour.school().ask_pupils(),
     "a class to change": lambda tour: tour.school().ask_change(),
     "a wall": lambda tour: tour.school().show_wall(("m", "n")),

@@ -183,7 +183,7 @@ class TitledSegments(QWidget):
     chosen = Signal(object)
 
     def __init__(
-        self, label: str, options: Sequence[SegmentOption], value: Any, *, snug: bool = False
+        self, label: str, options: Sequence[SegmentOption], value: Any, *, snug: bool = True
     ) -> None:
         super().__init__()
         self.segments = Segments(label, options, value, snug=snug)

@@ -103,10 +103,11 @@ class LessonPanel(Card):
         self._inside.addStretch(1)
         self._scroll = ScrollArea()
         self._scroll.setWidget(content)
-        self._foot = FlowRow((), gap=8, line_gap=8)
         self._buttons = QVBoxLayout()
         self._buttons.setSpacing(8)
-        self._buttons.addWidget(self._foot)
+        self._buttons.addWidget(self.main)
+        others = (self.back, self.show_me, self.leave)
+        self._buttons.addWidget(FlowRow(others, gap=8, line_gap=8))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -127,11 +128,6 @@ class LessonPanel(Card):
             button.show_text("" if large else words)
             button.setAccessibleName(words)
             set_tool_tip(button, words if large else "")
-        if large:
-            self._foot.use((self.back, self.main, self.show_me))
-        else:
-            self._buttons.insertWidget(0, self.main)
-            self._foot.use((self.back, self.show_me, self.leave))
 
     def restyle(self) -> None:
         """Apply another theme."""

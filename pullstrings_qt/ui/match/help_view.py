@@ -342,7 +342,7 @@ class CoachOverlay(Overlay):
     def __init__(self, coaching: Coaching) -> None:
         super().__init__(_("Coach"), width=520)
         words = _("The coach says in one sentence what you might overlook; never the best move.")
-        self.choice = TitledSegments(*coach_question(), coaching, snug=True)
+        self.choice = TitledSegments(*coach_question(), coaching)
         self.body.addWidget(TextLabel(_("Coach"), "title"))
         self.body.addWidget(TextLabel(words))
         self.body.addWidget(self.choice)

@@ -110,7 +110,7 @@ class Rails(QWidget):
         self._keys = self._key_line() if wide else None
         self.again = ShowAgain()
         self.again.link.clicked.connect(self._ask_last_turn)
-        self.speed = TitledSegments(*pace_question(), self._pace)
+        self.speed = TitledSegments(*pace_question(), self._pace, snug=not wide)
         self.speed.chosen.connect(self._page.pace_chosen)
         self.turns = TurnCard()
         self.turns.view.turn_chosen.connect(self._page.show_again)
@@ -224,7 +224,7 @@ class Rails(QWidget):
             self.help.show_help(self._said)
             self.help.clicked.connect(self._page.help.ask_more)
         if wide and offered.coached is not None:  # elsewhere it is in the menu
-            self.coach = TitledSegments(*coach_question(), offered.coaching, snug=True)
+            self.coach = TitledSegments(*coach_question(), offered.coaching)
             self.coach.chosen.connect(offered.choose_coaching)
 
     def switch_details(self) -> None:
