@@ -7,7 +7,7 @@ is chosen, so that each is a review of the direction "make".
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, Signal
 
@@ -45,15 +45,36 @@ class SignGiven:
     signed: str
 
 
+@runtime_checkable
+class TilesOnEnds(Protocol):
+    """A state with named tiles on the places that can be chosen."""
+
+    @property
+    def layout(self) -> tuple[str, ...]:
+        """The ids of the tiles, by place."""
+
+
+@runtime_checkable
+class SignedChoice(Protocol):
+    """A choice of a place by its sign."""
+
+    @property
+    def end(self) -> int | None:
+        """The place that was meant; None for none."""
+
+    @property
+    def signed(self) -> str | None:
+        """The id of the tile that was signed; None for the right one."""
+
+
 def signs_given(rules: AnyGame, record: Record, since: int = 1) -> list[SignGiven]:
     """Return the signs given in a match, in order; none where it is no learning variant.
 
     A choice without a sign stands for the right one; no pull gives none.
 
     Args:
-        rules: the rules of the game. What is learned from it are the tiles of its states, by id
-            (`layout`), and of its choices the place meant there (`end`, None for none) and the tile
-            that was signed (`signed`, None for the right one).
+        rules: the rules of the game; its states are `TilesOnEnds` and its choices `SignedChoice`,
+            or there is nothing to be learned from it.
         record: the match.
         since: the first turn asked for.
 
@@ -63,13 +84,13 @@ def signs_given(rules: AnyGame, record: Record, since: int = 1) -> list[SignGive
     if record.options.get("learning", "none") == "none":
         return []
     state = rules.start(record.options, record.setup)
-    if not hasattr(state, "layout"):
+    if not isinstance(state, TilesOnEnds):
         return []
     found = []
     for number, turn in enumerate(record.turns[since - 1 :], since):
         for seat in sorted(turn):
             choice = rules.read_choice(turn[seat])
-            if getattr(choice, "end", None) is not None:
+            if isinstance(choice, SignedChoice) and choice.end is not None:
                 tile_id = state.layout[choice.end]
                 found.append(SignGiven(number, seat, tile_id, choice.signed or tile_id))
     return found
