@@ -1,17 +1,18 @@
 """The list of turns: number, tiles, one sentence; read row by row."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.single_shot import single_shot
+from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -81,17 +82,16 @@ class TurnPainter(RowPainter):
     """Draws a row: number, tiles, words; the last turn is sunk, the selected one has a border."""
 
     def __init__(self, pictures: ChoicePictures | None) -> None:
-        self.pictures = pictures
         self.marks = 2
         self.last: TurnRow | None = None
+        self.use_pictures(pictures)
 
-    @property
-    def _shows_signs(self) -> bool:
-        return self.pictures is not None and self.pictures.shows_signs
-
-    @property
-    def _side(self) -> int:
-        return _SIGN_MARK if self._shows_signs else _MARK
+    def use_pictures(self, pictures: ChoicePictures | None) -> None:
+        """Draw choices with these pictures; ask once whether they need more room."""
+        self._pictures = pictures
+        self._shows_signs = pictures is not None and pictures.shows_signs
+        self._side = _SIGN_MARK if self._shows_signs else _MARK
+        self._baked: dict[Hashable, QPixmap] = {}
 
     def _lines(self, row: TurnRow, theme: Theme) -> list[_Line]:
         def line(marks: tuple[Any, ...], words: str, helped: bool, bold: bool = False) -> _Line:
@@ -108,7 +108,7 @@ class TurnPainter(RowPainter):
     def _left(self, row: TurnRow, theme: Theme) -> int:
         """Return where the words of a row begin."""
         marks = 1 if row.lines else self.marks if row.choices else 0
-        tiles = marks * (self._side + _GAP) if self.pictures is not None else 0
+        tiles = marks * (self._side + _GAP) if self._pictures is not None else 0
         return 10 + theme.px(22) + _GAP + tiles + (0 if row.lines else 3)
 
     def _heights(self, row: TurnRow, width: int, theme: Theme) -> list[int]:
@@ -118,6 +118,21 @@ class TurnPainter(RowPainter):
             max(line.block.height(max(40, room - _help_room(line.helped))), self._side) + around
             for line in self._lines(row, theme)
         ]
+
+    def _mark(
+        self, pictures: ChoicePictures, choice: Any | None, seat: int, theme: Theme, ratio: float
+    ) -> QPixmap:
+        """Return the tile of a choice: many rows show the same, and each turn all are painted."""
+        key = (choice, seat, theme, ratio)
+        if key not in self._baked:
+            box = QRectF(0, 0, self._side, self._side)
+            self._baked[key] = baked_pixmap(
+                box.width(),
+                box.height(),
+                ratio,
+                lambda painter: pictures.paint_mark(painter, box, choice, seat, theme),
+            )
+        return self._baked[key]
 
     def row_height(self, row: TurnRow, width: int, theme: Theme) -> int:
         """Return the height in pixels of a row's tiles and words."""
@@ -144,9 +159,10 @@ class TurnPainter(RowPainter):
                 painter.drawText(number, _RIGHT, str(row.turn))
             left = number.right() + 1.0 + _GAP
             for seat, choice in line.marks:
-                tile = QRectF(left, top + (high - side) / 2, side, side)
-                if self.pictures is not None:
-                    self.pictures.paint_mark(painter, tile, choice, seat, theme)
+                if self._pictures is not None:
+                    ratio = painter.device().devicePixelRatioF()
+                    mark = self._mark(self._pictures, choice, seat, theme, ratio)
+                    painter.drawPixmap(QPointF(left, top + (high - side) // 2), mark)
                 left += side + _GAP
             if line.helped:
                 _paint_help(painter, box.right() - 8, top + high / 2)
@@ -188,7 +204,7 @@ class TurnView(RowList):
 
     def use_pictures(self, pictures: ChoicePictures) -> None:
         """Draw choices with these pictures."""
-        self._painter.pictures = pictures
+        self._painter.use_pictures(pictures)
         self.restyle()
 
     def show_turns(self, rows: Sequence[TurnRow], current: int | None = None) -> None:
