@@ -200,6 +200,7 @@ class Navigation(QObject):
     def _make_home(self, *, art_waits: bool = False) -> HomePage:
         home = HomePage(self.home_data.content(), art_waits=art_waits)
         home.setParent(self._window)  # it goes with it, also where it was never opened
+        home.hide()  # else a window shown before it is opened would show it, over any page
         home.again = self._make_home
         self._home_is_new = True
         self.home = home

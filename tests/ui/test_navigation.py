@@ -30,6 +30,7 @@ from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.expect import of_kind, there
+from tests.ui.match.conftest import PatientEngine
 
 MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
 RECORD = Record(
@@ -69,6 +70,18 @@ def test_a_match_left_before_its_first_turn_is_not_kept(
     play_a_turn(navigation)
     window.go_home()
     assert [each.turns for each in store.matches.summaries()] == [1]
+
+
+def test_a_window_shows_no_home_before_it_is_opened(
+    window: MainWindow, appearance: Appearance, store: Store, engine: PatientEngine
+) -> None:
+    window.hide()
+    led = Navigation(window, appearance, store, lambda: engine, window)
+    engine.setParent(led)
+    window.show()
+    assert not led.home.isVisible()
+    led.open_home()
+    assert led.home.isVisible()
 
 
 def test_names_that_stand_for_one_or_are_written_otherwise_are_no_new_people(
