@@ -18,8 +18,7 @@ ENGINE: Final = "engine"
 def read_arguments(words: Sequence[str]) -> argparse.Namespace:
     """Return what the words ask for: `command`, `data_dir`, `file`, `tell` and `pictures`.
 
-    Raises:
-        SystemExit: they make no sense, or ask for help or the version, which has been printed.
+    `SystemExit` where they make no sense, or ask for help or the version, which has been printed.
     """
     try:
         return _parser().parse_args(_named(words))
@@ -58,10 +57,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _named(words: Sequence[str]) -> Sequence[str]:
-    """Put the name of the command that opens a file before a file that stands alone.
-
-    That is how a desktop starts the app when a record is double-clicked.
-    """
+    """Put the command before a file that stands alone: so a desktop starts the app with one."""
     expects_value = False
     for place, word in enumerate(words):
         if expects_value or word.startswith("-"):

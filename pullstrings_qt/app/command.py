@@ -40,8 +40,7 @@ def open_window(data_dir: Path | None = None, file: Path | None = None) -> int:
     """Play until the window is closed and return the exit code (see `start.play`).
 
     Until the window has been painted nothing is collected: what a start makes stays, and looking
-    through it again and again for waste would take a twentieth of the time. Where there is no
-    screen for it, a sentence says so.
+    through it again and again for waste would take a twentieth of the time.
     """
     from pullstrings_qt.app.screen import can_open_window
 
@@ -74,11 +73,7 @@ def show_demonstration(pictures: Path | None) -> int:
 
 
 def load_qt() -> None:
-    """Load Qt.
-
-    Raises:
-        SystemExit: Qt is not installed; the sentence says what to do.
-    """
+    """Load Qt, or raise `SystemExit` with a sentence that says what to do."""
     try:
         from PySide6 import QtWidgets  # noqa: F401 - loaded for its effect
     except ModuleNotFoundError as problem:
@@ -91,9 +86,7 @@ def load_qt() -> None:
 
 
 def print_replay(path: Path, *, tell: bool = False) -> int:
-    """Print a record turn by turn as JSON lines (docs/notation.md); return the exit code.
-
-    `tell` says what each turn did, instead of the position after it.
+    """Print a record, or `tell` it, as JSON lines (docs/notation.md); return the exit code.
 
     Nothing is printed of a record that cannot be replayed to its end: one sentence on standard
     error says which file, which turn, which player and why.

@@ -31,10 +31,7 @@ _PICTURED_TURNS = 3
 
 
 def demonstrate(pictures: Path | None) -> int:
-    """Let two computer players play a match; return the exit code.
-
-    Without a screen nothing can be shown: then pictures are saved in any case.
-    """
+    """Let computer players play a match, on pictures without a screen; return the exit code."""
     if pictures is None and not has_screen():
         pictures = Path(tempfile.mkdtemp(prefix="pullstrings-demonstration-"))
     if pictures is not None and not has_screen():

@@ -11,13 +11,10 @@ _LATER: Final = 500
 
 
 class GarbageCollector(QObject):
-    """Collects garbage in the thread it lives in, instead of wherever Python would.
+    """Collects garbage in the thread it lives in, soon after something woke the event loop.
 
-    Whenever something wakes the event loop, it asks whether a collection is due, and only then
-    starts a timer. Where nothing happens, nothing wakes the app.
-
-    Python collects in whichever thread happens to make an object. A cycle that holds a Qt object
-    is then destroyed outside the thread the object lives in, and the app crashes: seen here in the
+    Python collects in whichever thread happens to make an object. A cycle that holds a Qt object is
+    then destroyed outside the thread the object lives in, and the app crashes: seen here in the
     thread that listens to the worker, and reported at https://github.com/napari/napari/issues/1029.
     """
 

@@ -22,8 +22,8 @@ else:
 class Interrupts(QObject):
     """Ends the event loop for a signal; the second one ends a process that does not listen.
 
-    What the process was started to ignore (``nohup``) stays ignored. Make it in the main thread;
-    as a context manager it lets signals do again at the end what they did before.
+    What the process was started to ignore (``nohup``) stays ignored. Make it in the main thread; as
+    a context manager it lets signals do again at the end what they did before.
     """
 
     def __init__(self, parent: QObject) -> None:

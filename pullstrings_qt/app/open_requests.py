@@ -15,10 +15,9 @@ from pullstrings_qt.ui.navigation import Navigation
 
 
 class OpenRequests(QObject):
-    """Shows a file that was double-clicked, and brings the window to the front.
+    """Brings the window to the front, and shows a double-clicked file once no dialog is open.
 
-    A dialog is never closed for it: somebody may be choosing in secret. The record is shown once
-    no dialog is open.
+    A dialog is never closed for it: somebody may be choosing in secret.
     """
 
     def __init__(self, window: MainWindow, navigation: Navigation) -> None:

@@ -13,8 +13,8 @@ UNREAD: Final = 141
 def print_out(text: str) -> int:
     """Write a text on standard output; return the exit code: 0, 2 or `UNREAD`.
 
-    What cannot be written is said in one sentence on standard error; a reader who left, such as
-    ``head``, needs no sentence.
+    What cannot be written is said on standard error; a reader who left, such as ``head``, needs no
+    sentence.
     """
     try:
         sys.stdout.write(text)

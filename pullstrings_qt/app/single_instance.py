@@ -37,15 +37,10 @@ else:  # what is no plain file is neither followed nor waited for
 
 @dataclass(frozen=True, slots=True)
 class InstanceMessage:
-    """What a second start wants of the first.
+    """What a second start wants of the first."""
 
-    Attributes:
-        file: a record to show, as an absolute path, or None.
-        token: what lets a window come to the front on Wayland and X11; may be empty.
-    """
-
-    file: Path | None = None
-    token: str = ""
+    file: Path | None = None  # a record to show, as an absolute path
+    token: str = ""  # lets a window come to the front on Wayland and X11
 
 
 def own_message(file: Path | None) -> InstanceMessage:
@@ -91,10 +86,7 @@ class SingleInstance(QObject):
         self._watcher: QFileSystemWatcher | None = None
 
     def listen(self) -> None:
-        """Begin to listen, or begin again after the folder was gone and came back.
-
-        Where nothing can be written, no message can come.
-        """
+        """Begin to listen, or again after the folder came back; if it can, messages come."""
         if self._watcher is not None:
             self._watcher.deleteLater()
             self._watcher = None

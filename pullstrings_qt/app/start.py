@@ -74,11 +74,9 @@ def _instance() -> QApplication:
 
 
 def play(data_dir: Path | None = None, file: Path | None = None) -> int:
-    """Open the window and play until it is closed; return the exit code.
+    """Open the window, perhaps with a record to show, and play; return the exit code.
 
     Where the app is open already at this store, its window comes to the front instead.
-
-    A file is a record to show.
     """
     app = application()
     folder = data_dir if data_dir is not None else data_folder()
@@ -144,10 +142,7 @@ class AppSession:
         return OpenRequests(self.window, self.navigation)
 
     def begin(self, file: Path | None = None) -> None:
-        """Show the window; what takes time comes after its first picture.
-
-        A file is a record to show.
-        """
+        """Show the window, perhaps with a record; what takes time comes after its first picture."""
         self.navigation.open_home()
         self._keep_on_screen()
         self.window.show()
@@ -205,8 +200,8 @@ class AppSession:
     def show_report(self, report: str) -> None:
         """Tell that the app made a mistake, and let the person copy the report.
 
-        It is shown a moment later and without a picture of the page: the mistake may have come
-        from painting the page, and Qt cannot paint it again in the middle of that.
+        It is shown a moment later and without a picture of the page: the mistake may have come from
+        painting the page, and Qt cannot paint it again in the middle of that.
         """
         single_shot(self.window, partial(self._show_report, report))
 
@@ -242,8 +237,7 @@ def _show_open_window(folder: Path, file: Path | None) -> bool:
 def _wait_for_store(app: QApplication, folder: Path, sentence: str) -> OpenedStore | None:
     """Try again and again to open a store that somebody else holds; after a while, say so.
 
-    Returns:
-        the store, or None where the window that said it was closed.
+    None where that was closed.
     """
     opened: list[OpenedStore] = []
 

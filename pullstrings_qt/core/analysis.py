@@ -35,33 +35,23 @@ class Help(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What a search found out about one position, for one seat that has to choose.
+    """What a search found out about one position, for one seat that has to choose, by choice."""
 
-    Attributes:
-        seat: whom it advises.
-        values: by choice, what the seat may expect of it against good answers: 1 a win, 0.5 a
-            draw, 0 a loss; of several seats, its share of the win.
-        shares: by choice, how often it should be made, more than 0, 1 in all. Where seats choose
-            in turn these are the best ones, in equal parts.
-        likely: where seats choose at the same time: how often each other seat may make each of its
-            choices.
-        chances: of every seat, to win the match; 1 in all, a draw counts in equal parts.
-        points: by choice, what it leads to in the unit of the game's scores: how many more the seat
-            will have than its best rival; empty where the search counts no points.
-        certain: the choices whose value and points are proven; all others only seem so.
-        lines: by choice, how the search goes on after it, the choices of all seats in order.
-        effort: iterations, or positions looked at.
-    """
-
-    seat: Seat
+    seat: Seat  # whom it advises
+    # the seat's share of the win against good answers: 1 a win, 0.5 a draw, 0 a loss
     values: Mapping[str, float]
+    # how often to make it, more than 0, 1 in all; in turn: the best ones, in equal parts
     shares: Mapping[str, float]
+    # of every seat to win the match; 1 in all, a draw counts in equal parts
     chances: tuple[float, ...]
-    effort: int
+    effort: int  # iterations, or positions looked at
+    # where seats choose at the same time: how often each other seat may make each of its choices
     likely: Mapping[Seat, Mapping[str, float]] = field(default_factory=dict)
+    # how many more the seat will have than its best rival; empty where the search counts no points
     points: Mapping[str, float] = field(default_factory=dict)
+    # how the search goes on after it, the choices of all seats in order
     lines: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    certain: frozenset[str] = frozenset()
+    certain: frozenset[str] = frozenset()  # those whose value and points are proven
 
     @property
     def best(self) -> str:
@@ -74,11 +64,7 @@ class Analysis:
         return sum(share * self.values[choice] for choice, share in self.shares.items())
 
     def loss(self, choice: str) -> float:
-        """Return how much of a win a choice gives away beside the recommended mixture, 0 to 1.
-
-        Raises:
-            KeyError: the choice was not looked at.
-        """
+        """Return how much of a win a choice gives away beside the recommended mixture, 0 to 1."""
         return max(0.0, self.value - self.values[choice])
 
     def followed(self, choice: str) -> Self | None:
@@ -102,11 +88,7 @@ class Analysis:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
-        """Return what `to_json` wrote, after it went through JSON.
-
-        Raises:
-            NotationError: it is no analysis.
-        """
+        """Return what `to_json` wrote, after it went through JSON, or raise `NotationError`."""
         try:
             return cls(
                 seat=int(data["seat"]),
@@ -132,14 +114,8 @@ def _numbers(data: Mapping[str, Any]) -> dict[str, float]:
 
 @dataclass(frozen=True, slots=True)
 class CoachNote:
-    """What the coach says of a position by itself: a danger or a chance, never "the best move".
+    """What the coach says of a position by itself: a danger or a chance, never "the best move"."""
 
-    Attributes:
-        text: one sentence with the place it is about.
-        places: ids of places of the board: a ring round the first, a way to the others.
-        warns: whether it is a danger for the seat.
-    """
-
-    text: str
-    places: tuple[str, ...]
-    warns: bool
+    text: str  # one sentence with the place it is about
+    places: tuple[str, ...]  # ids on the board: a ring round the first, a way to the others
+    warns: bool  # of a danger for the seat

@@ -36,12 +36,7 @@ class BlockReader:
         return title
 
     def _fields(self, known: Iterable[str], many: Iterable[str]) -> dict[str, list[str]]:
-        """Return the values of a block by name, and stop at its end.
-
-        Args:
-            known: the names there are.
-            many: those that may stand there more than once.
-        """
+        """Return the values of a block by name, several where it may be `many`; stop at its end."""
         begin = self._here
         fields: dict[str, list[str]] = {}
         while True:

@@ -89,10 +89,8 @@ class Engine:
     def serve(self, lines: Iterable[bytes]) -> Iterator[str]:
         """Yield an answer to each line until there are no more; only the main thread can.
 
-        Lines are read ahead by a thread, so that a `stop` is heard while the engine thinks.
-
-        Raises:
-            OSError: the lines cannot be read.
+        A thread reads ahead, so that a `stop` is heard while the engine thinks. `OSError` where the
+        lines cannot be read.
         """
         waiting: Queue[bytes | OSError | None] = Queue(MOST_WAITING)
         before = signal.signal(signal.SIGINT, self._interrupted)
@@ -106,11 +104,7 @@ class Engine:
             signal.signal(signal.SIGINT, before)
 
     def answer(self, line: bytes) -> str:
-        """Return the answer to a line, as JSON in ASCII.
-
-        What is wrong with a line is said in the answer, and so is a fault of ours, the details of
-        which go to standard error.
-        """
+        """Return the answer to a line, as JSON in ASCII; standard error tells of our faults."""
         self._number += 1
         answer: Answer = {}
         try:
@@ -176,11 +170,7 @@ class Engine:
         return answer
 
     def _think(self, work: Callable[[], Any]) -> Any:
-        """Return what the work returns.
-
-        Raises:
-            RequestError: a `stop` came before its end.
-        """
+        """Return what the work returns; `RequestError` where a `stop` came before its end."""
         try:
             self._thinking = True
             if self._stopped_before > self._number:
@@ -219,11 +209,7 @@ class Engine:
 
 
 def read_lines(stream: BinaryIO) -> Iterator[bytes]:
-    """Yield each line as soon as it has come; of one that is too long, only the beginning.
-
-    Raises:
-        OSError: the stream cannot be read.
-    """
+    """Yield each line as soon as it has come; of one that is too long, only the beginning."""
     while line := stream.readline(LONGEST_LINE + 1):
         rest = line
         while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):

@@ -28,25 +28,15 @@ Told: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class EngineRequest:
-    """A question to a computer player.
-
-    Attributes:
-        record: the match until now.
-        seat: the seat that chooses; it thinks of what it may know (`Game.view`).
-        level: id of one of the game's levels.
-        source: id of the match, or another name where its answer must be another one.
-        begun: the entry the turn begins with; see `seed_for`.
-        match: id of the match, to recognize late answers.
-        revision: turns played when the question was asked.
-    """
+    """A question to a computer player, who thinks of what its seat may know (`Game.view`)."""
 
     record: Record
     seat: Seat
     level: str
-    source: str
-    begun: int
-    match: str
-    revision: int
+    source: str  # id of the match, or another name where its answer must be another one
+    begun: int  # the entry the turn begins with; see `seed_for`
+    match: str  # its id, to recognize late answers
+    revision: int  # turns played when it was asked
 
     @property
     def seed(self) -> int:
@@ -82,23 +72,16 @@ class EngineAnswer:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisRequest:
-    """A question about a position; effort and the rest as in `Opponents.analyze`.
-
-    Attributes:
-        record: the match until that position.
-        match: who asked, so that answers can be matched up and dropped. It is never
-            the id of the match itself: nobody waits for this to go on playing.
-        revision: of which turn; one question a match, turn and seat is open at a time.
-        choices: what was really chosen in the turn (`Opponents.hindsight`), or None.
-    """
+    """A question about the end of a record; effort and seed as in `Opponents.analyze`."""
 
     record: Record
     seat: Seat
     effort: float
     seed: int
+    # who asked, never the id of the match itself: nobody waits for this to go on playing
     match: str
-    revision: int
-    choices: Mapping[Seat, str] | None = None
+    revision: int  # of which turn; one question a match, turn and seat is open at a time
+    choices: Mapping[Seat, str] | None = None  # those really made (`Opponents.hindsight`)
 
     def document(self) -> dict[str, Any]:
         """Return it as a request of the protocol."""
@@ -135,19 +118,13 @@ def _analysis(seat: Seat, told: Told) -> Analysis:
 def seed_for(match_id: str, turn: int, seat: Seat) -> int:
     """Return a seed below 2 ** 64 that is the same on every machine and in every process.
 
-    Args:
-        match_id: or another name.
-        turn: the entry a turn begins with (`Record.turn_begun`): all its steps have one seed.
-        seat: who chooses.
+    The turn is the entry it begins with (`Record.turn_begun`): all its steps have one seed.
     """
     return mixed_number(f"{match_id}\x1f{turn}\x1f{seat}")
 
 
 def serve(connection: "Connection") -> None:
-    """Answer every line that comes through the connection until its other end closes.
-
-    This is what the worker process runs.
-    """
+    """Answer every line of the connection until its other end closes; the worker runs this."""
     from pullstrings_qt.core.engine_lines import Engine  # noqa: PLC0415 - only the worker needs it
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)

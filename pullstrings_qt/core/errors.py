@@ -40,17 +40,12 @@ class NotationError(PullstringsError):
 
 
 class IllegalChoice(PullstringsError):
-    """A choice that can be read but is not allowed now.
-
-    Attributes:
-        reason: stable identifier of the rule that forbids it, such as ``"broken end"``.
-        details: facts that belong to the reason, such as ``{"end": "n3"}``.
-    """
+    """A choice that can be read but is not allowed now."""
 
     def __init__(self, sentence: str, reason: str, **details: str) -> None:
         super().__init__(sentence)
-        self.reason = reason
-        self.details: Mapping[str, str] = MappingProxyType(dict(details))
+        self.reason = reason  # stable id of the rule that forbids it, such as ``"broken end"``
+        self.details: Mapping[str, str] = MappingProxyType(dict(details))  # ``{"end": "n3"}``
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _illegal_choice, (str(self), self.reason, dict(self.details))

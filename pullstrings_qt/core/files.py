@@ -26,15 +26,9 @@ class NotAFileError(OSError):
 
 
 def read_file(path: Path, maximum: int) -> bytes:
-    """Return at most `maximum` bytes of a file and one more; never block.
+    """Return at most `maximum` bytes of a file and one more, which shows that it is too long.
 
-    Args:
-        path: the file, or a link to it.
-        maximum: the size limit; one byte more shows that the file is too long.
-
-    Raises:
-        NotAFileError: there is something else than a file.
-        OSError: it cannot be read. A path that no file can have counts as a missing file.
+    It never blocks, and raises what `open_file` raises.
     """
     with open_file(path) as file:
         return file.read(maximum + 1)
@@ -43,9 +37,8 @@ def read_file(path: Path, maximum: int) -> bytes:
 def open_file(path: Path) -> BinaryIO:
     """Open a file, or a link to one, for reading; never waits.
 
-    Raises:
-        NotAFileError: there is something else than a file.
-        OSError: it cannot be read. A path that no file can have counts as a missing file.
+    `NotAFileError` where there is something else, `OSError` where it cannot be read. A path that no
+    file can have counts as a missing file.
     """
     try:
         _check_kind(path.stat())
@@ -74,10 +67,8 @@ def temporary_beside(target: Path) -> Path:
 def whole_file(target: Path) -> Iterator[Path]:
     """Give a path beside the target to write to; once it has reached the disk, it takes its place.
 
-    If anything is raised inside, the target is unchanged and no temporary file remains.
-
-    Raises:
-        OSError: it could not be written.
+    If anything is raised inside, such as `OSError`, the target is unchanged and nothing else
+    remains.
     """
     part = temporary_beside(target)
     try:
@@ -90,11 +81,7 @@ def whole_file(target: Path) -> Iterator[Path]:
 
 
 def write_whole(target: Path, content: bytes) -> None:
-    """Put the content into the file in one step; a file of that name is replaced.
-
-    Raises:
-        OSError: it could not be written; what was there before is unchanged.
-    """
+    """Put the content into the file in one step, or raise `OSError` and leave what was there."""
     with whole_file(target) as part, part.open("xb") as file:
         file.write(content)
 
@@ -103,11 +90,7 @@ def write_whole(target: Path, content: bytes) -> None:
 def whole_folder(target: Path) -> Iterator[Path]:
     """Give a folder beside a free path to fill; once its names are on the disk, it goes there.
 
-    Whoever writes must sync it. If anything is raised inside, nothing
-    is left.
-
-    Raises:
-        OSError: it could not be written.
+    Whoever writes must sync it. If anything is raised inside, such as `OSError`, nothing is left.
     """
     part = temporary_beside(target)
     part.mkdir()

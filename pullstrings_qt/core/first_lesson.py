@@ -38,10 +38,7 @@ class Task(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A few sentences of a lesson.
-
-    A line of the text, which has no marks, is a paragraph; the bold parts of it stand out.
-    """
+    """A few sentences of a lesson: plain lines, each a paragraph, and the parts that stand out."""
 
     text: str = ""
     bold: tuple[str, ...] = ()
@@ -49,33 +46,21 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step of a lesson.
-
-    Attributes:
-        title: heads the step.
-        before: what is said first; it says what to do.
-        after: what is said once it is done.
-        other: what to say after another choice; empty for the default sentence.
-        position: in the notation of the game; empty where the step before it leads here.
-        choices: what fits, the best first; none where the learner has nothing to choose.
-        others: what the other seats choose at the same time, in the order of seats.
-        then: what is chosen after that, turn by turn, as in a figure.
-        results: the position at the end, for each choice that fits; one where nothing is chosen.
-        marks: ids of places with a ring from the start.
-        help: ids of places that get a ring after another try.
-    """
+    """One step of a lesson."""
 
     title: str
-    before: Words
-    after: Words = Words()
-    other: Words = Words()
-    position: str = ""
+    before: Words  # said first: what to do
+    after: Words = Words()  # said once it is done
+    other: Words = Words()  # after another choice; empty for the default sentence
+    position: str = ""  # in the notation of the game; empty where the step before leads here
+    # what fits, the best first; none where there is nothing to choose
     choices: tuple[str, ...] = ()
-    others: tuple[str, ...] = ()
-    then: tuple[tuple[str, ...], ...] = ()
+    others: tuple[str, ...] = ()  # the other seats' at the same time, in the order of seats
+    then: tuple[tuple[str, ...], ...] = ()  # chosen after that, turn by turn, as in a figure
+    # position at the end, for each choice that fits; one where nothing is chosen
     results: tuple[str, ...] = ()
-    marks: tuple[str, ...] = ()
-    help: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()  # ids of places with a ring from the start
+    help: tuple[str, ...] = ()  # those that get a ring after another try
 
     @property
     def task(self) -> Task:
@@ -91,13 +76,9 @@ class LessonStep:
     def turns(
         self, rules: AnyGame, state: Any, seat: Seat, choice: Any = None
     ) -> Iterator[FigureTurn]:
-        """Yield what happens in the step, one step of the rules after the other.
+        """Yield what happens, one step of the rules after the other; raises as `Figure.turns`.
 
         `choice` is what the learner chose; None where there is nothing to choose.
-
-        Raises:
-            NotationError: something cannot be read, or a seat has no choice or one too many.
-            IllegalChoice: the rules do not allow a choice.
         """
         if choice is not None:
             others = read_choices(rules, rules.deciding(state) - {seat}, self.others)
@@ -110,31 +91,17 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class FirstLesson:
-    """The first lesson of one game.
-
-    Attributes:
-        title: such as "How to play Pulling Strings".
-        players: a name for each seat.
-        seat: the learner's.
-        options: options of the match; defaults where they are left out.
-        setup: what chance decided; None draws it with a fixed seed.
-        steps: in order; the last one only says goodbye.
-    """
+    """The first lesson of one game."""
 
     title: str
     players: tuple[str, ...]
-    steps: tuple[LessonStep, ...]
-    seat: Seat = 0
+    steps: tuple[LessonStep, ...]  # the last one only says goodbye
+    seat: Seat = 0  # the learner's
     options: Options = field(default_factory=dict)
-    setup: Setup | None = None
+    setup: Setup | None = None  # None draws it with a fixed seed
 
     def positions(self, rules: AnyGame) -> tuple[Any, ...]:
-        """Return the state each step begins in, where the first choice that fits was always made.
-
-        Raises:
-            NotationError: something cannot be read, or a seat has no choice or one too many.
-            IllegalChoice: the rules do not allow a choice.
-        """
+        """Return the state each step begins in, by the first choices; raises as `Figure.turns`."""
         options = rules.check_options(self.options)
         setup = rules.draw_setup(options, Random(0)) if self.setup is None else self.setup
         state = rules.start(options, setup)
@@ -150,11 +117,7 @@ class FirstLesson:
 
 
 def read_lesson(text: str) -> FirstLesson:
-    """Return the lesson that a Markdown text is.
-
-    Raises:
-        LessonError: title, steps or a block are not what docs/first-lessons.md says.
-    """
+    """Return the lesson of a text written as in docs/first-lessons.md, or raise `LessonError`."""
     return _Reader(text).lesson()
 
 

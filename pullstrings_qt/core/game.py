@@ -20,17 +20,11 @@ Setup: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Who won, and why.
+    """Who won, and why."""
 
-    Attributes:
-        winners: the seats that share the win; empty for a draw.
-        reason: stable identifier of the rule that ended the match, such as ``"home"``.
-        scores: one number a seat.
-    """
-
-    winners: tuple[Seat, ...]
-    reason: str
-    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]  # the seats that share the win; empty for a draw
+    reason: str  # stable id of the rule that ended the match, such as ``"home"``
+    scores: tuple[int, ...]  # one number a seat
 
     @property
     def returns(self) -> tuple[float, ...]:
@@ -56,18 +50,12 @@ Choice = TypeVar("Choice")
 
 
 class Event:
-    """One thing that happened in a turn, as frozen data; games derive their own.
-
-    Attributes:
-        reveals: True where something hidden came to light, which nobody can forget again: a turn
-            with such an event is never taken back.
-        suggests_draw: True where the rules invite the players to agree on a draw, or to play on.
-    """
+    """One thing that happened in a turn, as frozen data; games derive their own."""
 
     __slots__ = ()
 
-    reveals: ClassVar[bool] = False
-    suggests_draw: ClassVar[bool] = False
+    reveals: ClassVar[bool] = False  # what nobody can forget again: such a turn is never taken back
+    suggests_draw: ClassVar[bool] = False  # players are asked whether they agree on a draw
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +79,7 @@ class Game(Protocol[State, Choice]):
         return 2
 
     def check_options(self, options: Options) -> Options:
-        """Return the options with defaults filled in and unknown keys kept.
-
-        Raises:
-            NotationError: an option has a value the game does not know.
-        """
+        """Return options with defaults filled in and unknown keys, or raise `NotationError`."""
         return checked_options(options, self.allowed)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
@@ -105,8 +89,7 @@ class Game(Protocol[State, Choice]):
     def open_setup(self, setup: Setup, state: State) -> Setup:
         """Return the set-up as it may be passed on in a state of an unfinished match.
 
-        That is without what no seat has seen, such as the cards to come (decision 012); by default
-        everything is visible.
+        That is without what no seat has seen, such as the cards to come (decision 012).
         """
         return setup
 
@@ -115,11 +98,7 @@ class Game(Protocol[State, Choice]):
         return setup
 
     def start(self, options: Options, setup: Setup) -> State:
-        """Return the state before the first turn.
-
-        Raises:
-            NotationError: the options or the set-up cannot be used.
-        """
+        """Return the state before the first turn, or raise `NotationError` for unusable values."""
 
     def deciding(self, state: State) -> frozenset[Seat]:
         """Return the seats that have to choose now: by default all, until the match is over."""
@@ -129,10 +108,7 @@ class Game(Protocol[State, Choice]):
         """Return every choice the seat may make now."""
 
     def all_choices(self, state: State) -> Sequence[Choice]:
-        """Return every choice any seat can ever have in the match of a state, in one order.
-
-        The order never changes, so that a number can stand for a choice (docs/rl.md).
-        """
+        """Return every choice any seat can ever have in a match, always in one order (rl.md)."""
 
     def observation(self, state: State, seat: Seat) -> Sequence[float]:
         """Return what a seat may know as numbers from -1 to 1, as many in every state of a match.
@@ -141,30 +117,19 @@ class Game(Protocol[State, Choice]):
         """
 
     def longest_match(self, options: Options) -> int:
-        """Return how many turns of a record a match can have at most.
-
-        Where the rules know no end, it is when programs that learn stop (docs/rl.md).
-        """
+        """Return how many turns a match can have, or when programs that learn stop (docs/rl.md)."""
 
     def check_choice(self, state: State, seat: Seat, choice: Choice) -> None:
-        """Accept a choice that is legal for the seat now, independent of the others' choices.
-
-        Raises:
-            IllegalChoice: the choice is not allowed; the reason and a sentence say why.
-        """
+        """Raise `IllegalChoice` where a seat may not choose this now, whatever others choose."""
 
     def play(self, state: State, choices: Mapping[Seat, Choice]) -> Step[State]:
         """Return the next state and the events, once every deciding seat has chosen.
 
-        Raises:
-            IllegalChoice: a choice is missing, not awaited or not allowed.
+        `IllegalChoice` where a choice is missing, not awaited or not allowed.
         """
 
     def view(self, state: State, seat: Seat) -> State:
-        """Return what the seat may know of the state; opponents get only this.
-
-        By default that is the whole state: it contains no choice before all have chosen.
-        """
+        """Return what the seat may know of the state, by default all; opponents get only this."""
         return state
 
     def outcome(self, state: State) -> Outcome | None:
@@ -176,11 +141,7 @@ class Game(Protocol[State, Choice]):
         return Outcome((), "agreed", state.scores)
 
     def read_choice(self, text: str) -> Choice:
-        """Return the choice the text stands for.
-
-        Raises:
-            NotationError: the text is no choice of this game.
-        """
+        """Return the choice the text stands for; `NotationError` where it is none of this game."""
 
     def write_choice(self, choice: Choice) -> str:
         """Return the choice as text; `read_choice` gives it back."""
@@ -193,9 +154,7 @@ class Game(Protocol[State, Choice]):
 
         What a position does not say, such as the order of the deck, comes from the set-up. What
         neither says, such as the number of the turn, is as in a match that begins there.
-
-        Raises:
-            NotationError: the text is no position of a match with these options and set-up.
+        `NotationError` for what is no position of a match with these options and set-up.
         """
 
 
@@ -205,12 +164,7 @@ AnyGame: TypeAlias = Game[Any, Any]
 def checked_options(options: Options, allowed: Mapping[str, tuple[Any, ...]]) -> Options:
     """Return options with defaults filled in, the first allowed value; unknown keys are kept.
 
-    Args:
-        options: as a record or a person gives them.
-        allowed: the values of each option; 1 is not True.
-
-    Raises:
-        NotationError: an option has an unknown value.
+    `NotationError` for a value that is not allowed; 1 is not True.
     """
     checked = {key: values[0] for key, values in allowed.items()} | dict(options)
     for key, values in allowed.items():

@@ -18,10 +18,7 @@ from pullstrings_qt.core.turn_account import TurnAccount
 
 @dataclass(frozen=True, slots=True)
 class LessonPicture:
-    """One picture of a lesson.
-
-    The choice has an answer, and is drawn as that answer.
-    """
+    """One picture of a lesson; the choice has an answer, and is drawn as that."""
 
     choice: Any
     caption: str
@@ -29,11 +26,7 @@ class LessonPicture:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What an answer can teach.
-
-    The pictures are of the right answer and of the one that was given; the body says how they
-    differ, if that is known.
-    """
+    """What an answer can teach: the right one, the given one, and how they differ, if known."""
 
     heading: str
     body: str
@@ -48,30 +41,21 @@ def choosing_words(names: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TableWords:
-    """What a game calls things on the pages of a match; `table_words()` of its words returns it.
+    """What a game calls things on the pages of a match; `table_words()` of its words returns it."""
 
-    Attributes:
-        total: a seat's total as a sentence, with `{name}` and `{total}`.
-        of_goal, of_goal_short: beside a seat's total; empty where there is no goal.
-        pips: what a row of pips says, with `{count}` and the goal as `{total}`.
-        chart: heads the chart of totals at the end.
-        shuffle: the button that lets chance decide again before a match; empty for no button.
-        goal: the total the chart draws a line at, and the pips of a seat; None for neither.
-        tells_last_turn: a card tells the last turn in rows, in place of the list of turns;
-            `account` returns it.
-        status_line: whether a seat's status replaces the line that says what it plays.
-        agree: how a match is ended by agreement, for the menu and its dialog.
-    """
-
-    total: str = "{name}: {total}."
-    of_goal: str = ""
+    total: str = "{name}: {total}."  # a seat's total as a sentence
+    of_goal: str = ""  # beside a seat's total; empty where there is no goal
     of_goal_short: str = ""
-    pips: str = field(default_factory=lambda: _("{count} of {total}"))
+    pips: str = field(default_factory=lambda: _("{count} of {total}"))  # of a row of pips
+    # heads the chart of totals at the end
     chart: str = field(default_factory=lambda: _("Points, turn by turn"))
-    shuffle: str = ""
+    shuffle: str = ""  # lets chance decide again before a match; empty for no button
+    # the total the chart draws a line at, and the pips of a seat; None for neither
     goal: int | None = None
+    # a card tells the last turn in rows (`account`), in place of the list of turns
     tells_last_turn: bool = False
-    status_line: bool = False
+    status_line: bool = False  # a seat's status replaces the line that says what it plays
+    # how to end a match by agreement
     agree: str = field(default_factory=lambda: _("Agree on a draw"))
 
 
@@ -80,75 +64,47 @@ class SecretWords:
     """What is said of choices made in secret; `secret_words()` of a game's words returns it.
 
     Each game calls its choices what they are, such as tiles, in whole sentences.
-
-    Attributes:
-        choose_all: the main button, before everybody chooses in secret.
-        pick: heads the dialog in which `{name}` chooses.
-        empty, covered: what a reader says for the place of no choice yet, and of a hidden one.
-        covered_brief: below a hidden choice in a seat's card.
-        click: beside the main button: how one chooses on the board, before its key.
-        cover, cover_unnamed: the button that hides a choice called `{label}`, or one with no name.
-        picked, picked_aloud: what a reader says where nobody may hear which choice is picked.
-        look: `{name}`, who chose before, may look now.
-        uncover, uncover_picked: the button that shows all choices; in a lesson with `{label}`, the
-            learner's.
-        letter, type_letter: a field for a letter nobody hears, and how to use it.
-        question: asks for the answer to a choice without naming it.
-        enter, elsewhere, play_entered: where choices are made by hand at the table and entered
-            afterwards: how, the button for a choice that is not on the board, and the one that
-            plays them.
     """
 
-    choose_all: str
-    pick: str
-    empty: str
-    covered: str
-    covered_brief: str
-    click: str
-    cover: str
-    cover_unnamed: str
-    picked: str
+    choose_all: str  # the main button, before everybody chooses in secret
+    pick: str  # heads the dialog in which `{name}` chooses
+    empty: str  # what a reader says for the place of no choice yet
+    covered: str  # and of a hidden one
+    covered_brief: str  # below a hidden choice in a seat's card
+    click: str  # beside the main button: how one chooses on the board, before its key
+    cover: str  # the button that hides a choice called `{label}`
+    cover_unnamed: str  # and one with no name
+    picked: str  # what a reader says where nobody may hear which choice is picked
     picked_aloud: str
-    look: str
-    uncover: str
-    uncover_picked: str
-    letter: str
-    type_letter: str
-    question: str
-    enter: str
-    elsewhere: str
-    play_entered: str
+    look: str  # `{name}`, who chose before, may look now
+    uncover: str  # the button that shows all choices
+    uncover_picked: str  # in a lesson, with the learner's `{label}`
+    letter: str  # a field for a letter nobody hears
+    type_letter: str  # and how to use it
+    question: str  # asks for the answer to a choice without naming it
+    enter: str  # where choices are made by hand at the table: how to enter them afterwards
+    elsewhere: str  # the button for a choice that is not on the board
+    play_entered: str  # the button that plays them
 
 
 @dataclass(frozen=True, slots=True)
 class ToDo:
-    """What a player has to do now.
+    """What a player has to do now."""
 
-    Attributes:
-        sentence: as short as can be: "Place a tile that touches it."
-        words: more on it; may be empty.
-        signs: what signs on the board mean now: a piece the scene draws, and words.
-    """
-
-    sentence: str
-    words: str = ""
+    sentence: str  # as short as can be: "Place a tile that touches it."
+    words: str = ""  # more on it
+    # of the board, as the scene draws them, and what they mean now
     signs: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """Who plays, for every sentence about a match.
+    """Who plays, for every sentence about a match."""
 
-    Attributes:
-        names: in seat order.
-        label: the written name of a choice, or None while it has none: then no sentence may say
-            what it is.
-        answer: the written name of an answer, by its id, or None where there are no answers.
-    """
-
-    names: Sequence[str]
+    names: Sequence[str]  # in seat order
+    # of a choice; None while no sentence may say what it is
     label: Callable[[Any], str] | None = None
-    answer: Callable[[str], str] | None = None
+    answer: Callable[[str], str] | None = None  # by its id; None where there are no answers
 
 
 Hint: TypeAlias = tuple[str, str]
@@ -158,8 +114,8 @@ Hint: TypeAlias = tuple[str, str]
 class GameWords(ABC, Generic[State, Choice]):
     """Every sentence of one game. Stateless and Qt-free; all words pass through `core.language`.
 
-    What is abstract a game has to say; the rest has a default that fits most games. A class adds
-    no public name of its own: the conformance kit takes such a name for a typo.
+    What is abstract a game has to say; the rest has a default. A class adds no public name of its
+    own: the conformance kit takes such a name for a typo.
     """
 
     # Who plays, and what is asked before a match ---------------------------------------------
@@ -199,10 +155,7 @@ class GameWords(ABC, Generic[State, Choice]):
         return ChoiceRules()
 
     def choice_ways(self) -> tuple[ChoiceWay, ...]:
-        """Return the ways to choose that a new match offers, the default first.
-
-        Fewer than two are no question.
-        """
+        """Return the ways to choose that a new match offers, the default first; 0 ask nothing."""
         return ()
 
     def limited(self, options: Options, turns: int) -> Options:
@@ -246,10 +199,7 @@ class GameWords(ABC, Generic[State, Choice]):
     def account(
         self, story: Story, before: State, after: State, speaker: Players
     ) -> TurnAccount | None:
-        """Return the account of a turn for the card beside the board, or None.
-
-        The story has all steps of the turn so far.
-        """
+        """Return the account of a turn so far, for the card beside the board, or None."""
         return None
 
     def deciding_beat(self, stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
@@ -267,10 +217,7 @@ class GameWords(ABC, Generic[State, Choice]):
         return ()
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return what a seat does in a turn, for its card while the turn is shown.
-
-        At least one beat has been shown so far.
-        """
+        """Return what a seat does in a turn, for its card, by the beats shown so far (not none)."""
         return ""
 
     def reveal_note(self, beats: Sequence[Beat]) -> Hint | None:
@@ -300,11 +247,7 @@ class GameWords(ABC, Generic[State, Choice]):
     ) -> str:
         """Return why a computer player chose what it did, in one line; empty for nothing to say.
 
-        Args:
-            before: the position the turn began in.
-            choices: what every deciding seat chose.
-            analysis: what the computer player thought of its choices; it names the seat.
-            speaker: who plays.
+        The analysis is what it thought of its choices before the turn.
         """
         return ""
 
@@ -318,15 +261,9 @@ class GameWords(ABC, Generic[State, Choice]):
     ) -> str:
         """Return what was chosen, and what would have been better by how much, in a sentence.
 
-        By default that is `did` and `would_have`, if the latter says anything. Where seats choose
-        at the same time it says against what ("against G, S would have won").
-
-        Args:
-            before: the position the turn began in.
-            choices: what every deciding seat chose.
-            hindsight: what the other choices of its seat were worth against these.
-            better: one of them.
-            speaker: who plays.
+        By default that is `did` and `would_have`, if the latter says anything. The hindsight says
+        what the other choices of its seat were worth against what all chose ("against G, S would
+        have won").
         """
         seat = hindsight.seat
         instead = self.would_have(before, choices, hindsight, better, speaker)
@@ -345,10 +282,9 @@ class GameWords(ABC, Generic[State, Choice]):
         better: Choice,
         speaker: Players,
     ) -> str:
-        """Return what another choice would have done, in a sentence that stands alone.
+        """Return what another choice would have done in a sentence of its own (`turning_point`).
 
-        `turning_point` says it, too; it is also said at the board where the turn itself shows
-        nothing of it. Empty for nothing; the parameters are those of `turning_point`.
+        It is said at the board, too, where the turn itself shows nothing of it; empty for nothing.
         """
         return ""
 
@@ -392,10 +328,7 @@ class GameWords(ABC, Generic[State, Choice]):
         return None
 
     def round_line(self, state: State) -> tuple[str, bool]:
-        """Return the round a position belongs to, for the header, and whether it is the last.
-
-        After the end it is how many rounds were played. Empty where a game has none.
-        """
+        """Return the round of a position, or how many were played, and whether it is the last."""
         return "", False
 
     # How it ended ----------------------------------------------------------------------------

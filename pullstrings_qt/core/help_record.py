@@ -24,10 +24,7 @@ def allowed_help(record: Record) -> Help | None:
 
 
 def used_help(record: Record, entry: int) -> dict[Seat, Help]:
-    """Return how much help each seat asked for in an entry of the record (from 1); none left out.
-
-    Entries that were not played, or were taken back, have none.
-    """
+    """Return how much help each seat asked for in a played entry of the record (from 1)."""
     if entry > len(record.turns):
         return {}
     found = part(part(part(record.extras, KEY), "used"), str(entry))

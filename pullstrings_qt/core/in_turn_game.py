@@ -44,11 +44,7 @@ class InTurnGame(Game[MovedState, Choice]):
             raise IllegalChoice(_("It is another player’s turn."), "not deciding")
 
     def chosen(self, state: MovedState, choices: Mapping[Seat, Choice]) -> Choice:
-        """Return the choice of the seat to move, which alone has to choose.
-
-        Raises:
-            IllegalChoice: a seat is missing or too many.
-        """
+        """Return the choice of the seat to move, or raise `IllegalChoice` for other seats."""
         if state.ending or choices.keys() != {state.to_move}:
             raise IllegalChoice("Exactly the player whose turn it is chooses.", "not deciding")
         return choices[state.to_move]
@@ -57,8 +53,7 @@ class InTurnGame(Game[MovedState, Choice]):
 def first_seat(options: Options, setup: Setup, seats: Sequence[str]) -> Seat:
     """Return who begins: the seat of the set-up, else the one the option `starts` names, or 0.
 
-    Raises:
-        NotationError: the set-up names no seat, or not the one the options name.
+    `NotationError` where the set-up names no seat, or not the one the options name.
     """
     fixed = seats.index(options["starts"]) if options["starts"] in seats else None
     first = setup.get("first", fixed or 0)

@@ -113,10 +113,7 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 
 def pgettext(context: str, text: str) -> str:
-    """Return the text in the language in use, where English says two things with one word.
-
-    The context, such as ``"of a game"``, tells translators which is meant.
-    """
+    """Return the text where English has one word for two things: the context says which."""
     return _words.pgettext(context, text)
 
 

@@ -61,21 +61,13 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SchoolClass:
-    """People who learn together.
+    """People who learn together."""
 
-    Attributes:
-        id: names the class in this store.
-        key: names the class on every computer.
-        name: as it is shown.
-        set_id: the tile set the class learns.
-        started: the day from which its weeks are counted.
-    """
-
-    id: int
-    key: str
+    id: int  # in this store
+    key: str  # on every computer
     name: str
-    set_id: str
-    started: date
+    set_id: str  # the tile set the class learns
+    started: date  # the day from which its weeks are counted
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -89,27 +81,17 @@ class CardKey:
 
 @dataclass(frozen=True, slots=True)
 class CardState:
-    """What FSRS remembers of a card, as plain data.
-
-    Attributes:
-        phase: learning steps, reviews, or learning again after a lapse.
-        step: place in the learning steps; None in reviews.
-        stability: days until the chance of knowing it has fallen to 90 %; None before the first
-            review.
-        difficulty: 1 (easy) to 10 (hard); None before the first review.
-        due: when it wants to be seen, in UTC, in whole milliseconds.
-        reviewed: when it was last seen, likewise; None before the first review.
-        unaided: when it was right with no answers to choose from: typed, made or spelled. 0 for
-            never, `ON_TWO_DAYS` for two days; otherwise the only day as `date.toordinal` tells it,
-            or 1 where nobody remembers which. FSRS does not ask for it.
-    """
+    """What FSRS remembers of a card, as plain data."""
 
     phase: LearningState
-    step: int | None
-    stability: float | None
-    difficulty: float | None
-    due: datetime
-    reviewed: datetime | None
+    step: int | None  # place in the learning steps; None in reviews
+    stability: float | None  # days until it is known at 90 %; None before the first review
+    difficulty: float | None  # 1 (easy) to 10 (hard); None before the first review
+    due: datetime  # when it wants to be seen, in UTC, in whole milliseconds
+    reviewed: datetime | None  # when it was last seen, likewise; None for never
+    # When it was right with no answers to choose from: typed, made or spelled. 0 for never,
+    # `ON_TWO_DAYS` for two days; otherwise the only day as `date.toordinal` tells it, or 1 where
+    # nobody remembers which. FSRS does not ask for it.
     unaided: int = 0
 
     def as_text(self) -> str:
@@ -126,11 +108,7 @@ class CardState:
 
 
 def state_from_text(text: str) -> CardState:
-    """Return the state that `CardState.as_text` wrote.
-
-    Raises:
-        ValueError: not such a text, or it holds impossible values.
-    """
+    """Return the state that `CardState.as_text` wrote, or raise `ValueError`."""
     try:
         values = json.loads(text)
     except RecursionError as problem:
@@ -149,11 +127,7 @@ def state_from_values(
     reviewed: Any,
     unaided: Any = 0,
 ) -> CardState:
-    """Return a state from numbers as the store keeps them; moments in milliseconds.
-
-    Raises:
-        ValueError: a value is of the wrong kind or out of range.
-    """
+    """Return a state from numbers of the store, moments in milliseconds, or raise `ValueError`."""
     whole = [phase, *(value for value in (step, due, reviewed) if value is not None)]
     if not all(type(value) is int for value in whole) or due is None:
         raise ValueError("whole numbers are missing in the state of a card")
@@ -200,86 +174,51 @@ def _float(number: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class CardReview:
-    """One answer to one card.
-
-    Attributes:
-        key: the card.
-        rating: how well it was known.
-        right: whether the answer counts as right; a self-graded card is right unless `AGAIN`.
-        moment: when, in UTC, in whole milliseconds.
-        day: the learner's calendar day then.
-        source: what it came from.
-        taken_for: the id of the tile given as answer; None where none was named.
-        millis: how long the answer took, at most a day; None where nobody measured.
-        before: the state of the card before it; None when the card was met for the first time.
-        origin: names the one event it came from, such as a turn of a match, so that the event
-            counts once; None where nothing else could count it again.
-    """
+    """One answer to one card."""
 
     key: CardKey
     rating: Rating
-    right: bool
-    moment: datetime
-    day: date
+    right: bool  # a self-graded card is right unless `AGAIN`
+    moment: datetime  # in UTC, in whole milliseconds
+    day: date  # the learner's calendar day then
     source: Source
-    taken_for: str | None = None
-    millis: int | None = None
-    before: CardState | None = None
-    origin: str | None = None
+    taken_for: str | None = None  # the id of the tile given as answer, where one was named
+    millis: int | None = None  # how long it took, at most a day; None where nobody measured
+    before: CardState | None = None  # None when the card was met for the first time
+    origin: str | None = None  # the one event, such as a turn of a match, that must count once
 
 
 @dataclass(frozen=True, slots=True)
 class PersonData:
-    """A person from elsewhere.
+    """A person from elsewhere."""
 
-    Attributes:
-        profile: the person; its `id` is not used.
-        cards: the state of every card.
-        reviews: the log in order. Of a file it is read while it is gone through, once.
-        settings: what the person has set, by name.
-        ratings: by the id of a game how strong the person was after each match that counted.
-    """
-
-    profile: Profile
+    profile: Profile  # its `id` is not used
     cards: Mapping[CardKey, CardState]
-    reviews: Iterable[CardReview]
+    reviews: Iterable[CardReview]  # in order; of a file they are read while gone through, once
     settings: Mapping[str, Any] = field(default_factory=dict)
+    # after each match that counted, by game
     ratings: Mapping[str, Sequence[Strength]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class DayTotal:
-    """What a person did on one day.
+    """What a person did on one day."""
 
-    Attributes:
-        day: the learner's calendar day.
-        reviews, right: answers, and right ones among them.
-        met: cards met for the first time.
-        read, read_millis: signs read right with their time measured, and that time.
-    """
-
-    day: date
+    day: date  # the learner's calendar day
     reviews: int
-    right: int
-    met: int
-    read: int
-    read_millis: int
+    right: int  # of the reviews
+    met: int  # cards met for the first time
+    read: int  # signs read right with their time measured
+    read_millis: int  # that time
 
 
 @dataclass(frozen=True, slots=True)
 class Confusion:
-    """How often a tile was taken for another, or rightly for itself.
+    """How often a tile was taken for another, or rightly for itself."""
 
-    Attributes:
-        tile_id: the tile shown.
-        taken_for: the tile answered; equal to `tile_id` for right answers, and empty for wrong
-            ones in which no tile was named.
-        count: how often; 1 or more.
-    """
-
-    tile_id: str
-    taken_for: str
-    count: int
+    tile_id: str  # the tile shown
+    taken_for: str  # equal for right answers, empty for wrong ones that named no tile
+    count: int  # 1 or more
 
 
 def milliseconds(point: datetime) -> int:
@@ -288,11 +227,7 @@ def milliseconds(point: datetime) -> int:
 
 
 def moment(millis: int) -> datetime:
-    """Return the UTC time that many milliseconds after 1970.
-
-    Raises:
-        ValueError: no calendar has such a year.
-    """
+    """Return the UTC time that many milliseconds after 1970, or raise `ValueError`."""
     try:
         return EPOCH + timedelta(milliseconds=millis)
     except OverflowError as problem:

@@ -13,8 +13,8 @@ def one_line(text: str) -> str:
     """Return a text on one line without what cannot be shown; empty where nothing is seen.
 
     Joiners, direction marks and variation selectors stay: words of many languages and emoji need
-    them. Controls, unassigned letters, and changes of direction without an end go: the end of a
-    text must not turn around what stands behind it.
+    them. Controls, unassigned letters, and changes of direction without an end go: those would turn
+    around what stands behind the text.
     """
     line = " ".join(text.split())
     if line.isprintable():

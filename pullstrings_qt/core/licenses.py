@@ -60,10 +60,7 @@ def parts_folder() -> Path:
 
 
 def needed_packages(requirements: list[str]) -> dict[str, Distribution]:
-    """Return the packages that are needed, with what those need, by normalized name.
-
-    Those for another system or another Python, which are not here, are left out.
-    """
+    """Return the packages that are needed and here, with what those need, by normalized name."""
     waiting = list(requirements)
     found: dict[str, Distribution] = {}
     while waiting:
@@ -82,11 +79,7 @@ def needed_packages(requirements: list[str]) -> dict[str, Distribution]:
 
 
 def license_of(package: Distribution) -> str:
-    """Return the license texts a package brings.
-
-    Raises:
-        LookupError: it brings none.
-    """
+    """Return the license texts a package brings, or raise `LookupError`."""
     texts = [
         Path(str(package.locate_file(path))).read_text(encoding="utf-8")
         for path in sorted(package.files or [], key=str)

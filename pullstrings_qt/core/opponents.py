@@ -39,10 +39,9 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a computer player chose, and what it thought of its choices, if it can say.
+    """What a computer player chose, and what it saw: nothing where it chose by chance.
 
-    The analysis is what this level saw, so a gentle one may be wrong in it, and a choice without a
-    value was overlooked. Without an analysis it saw nothing, and chose by chance.
+    A gentle level may be wrong in it; a choice without a value was overlooked.
     """
 
     choice: Any
@@ -50,11 +49,7 @@ class Thought:
 
 
 def level_number(level: str) -> int:
-    """Return the number of a level, 1 to `LEVEL_COUNT`.
-
-    Raises:
-        KeyError: there is no such level.
-    """
+    """Return the number of a level, 1 to `LEVEL_COUNT`, or raise `KeyError`."""
     if level in FORMER_LEVELS:
         return FORMER_LEVELS[level]
     numbers = {str(number): number for number in range(1, LEVEL_COUNT + 1)}
@@ -62,19 +57,12 @@ def level_number(level: str) -> int:
 
 
 class Opponents(ABC):
-    """Computer players of one game, at several levels.
-
-    Attributes:
-        chance_sharpness: what makes the chances a search says honest (`calibrated`);
-            `python -m benchmarks.chances` finds it.
-        ratings: how strong the levels are, in the unit of Elo, one rising number a level; only
-            differences mean anything. They are measured by `benchmarks.round_robin`; by default
-            each beats the one below it in seven of ten matches.
-    """
+    """Computer players of one game, at several levels."""
 
     ratings: ClassVar[tuple[float, ...]] = tuple(
         600.0 + 150.0 * number for number in range(1, LEVEL_COUNT + 1)
     )
+    # makes chances honest (`calibrated`; `benchmarks.chances`)
     chance_sharpness: ClassVar[float] = 1.0
 
     def levels(self) -> Sequence[Level]:
@@ -91,11 +79,7 @@ class Opponents(ABC):
         )
 
     def rating(self, level: str) -> GlickoRating:
-        """Return the rating of a level, which never changes.
-
-        Raises:
-            KeyError: there is no such level.
-        """
+        """Return the rating of a level, which never changes, or raise `KeyError`."""
         return GlickoRating(self.ratings[level_number(level) - 1], LEVEL_DEVIATION)
 
     def first_rating(self) -> GlickoRating:
@@ -103,11 +87,7 @@ class Opponents(ABC):
         return GlickoRating(self.ratings[FIRST_LEVEL - 1])
 
     def nearest_level(self, rating: GlickoRating) -> Level:
-        """Return the level against which a player of this rating would score about half.
-
-        Raises:
-            ValueError: there are no levels.
-        """
+        """Return the level against which a player would score about half; there have to be some."""
         return min(self.levels(), key=lambda level: abs(self.rating(level.id).value - rating.value))
 
     def choose(self, view: Any, seat: Seat, level: str, seed: int) -> Any:
@@ -118,26 +98,17 @@ class Opponents(ABC):
     def think(self, view: Any, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.
 
-        Effort is counted in steps of work and not in seconds. A level of `FORMER_LEVELS` plays
-        as the one that took its place.
-
-        Raises:
-            KeyError: there is no such level.
-            ValueError: the match is over or it is not the seat's turn.
+        Effort is counted in steps of work and not in seconds. A level of `FORMER_LEVELS` plays as
+        the one that took its place. `KeyError` for no level, `ValueError` where it is not the
+        seat's turn.
         """
 
     def analyze(self, view: Any, seat: Seat, effort: float, seed: int) -> Analysis | None:
         """Return what a search finds out about every choice of the seat, or None: it cannot say.
 
-        Args:
-            view: what the seat may know of the position.
-            seat: whom it advises.
-            effort: 1 is worth about two seconds, and the cost grows with it; counted in steps of
-                work, so the same view, effort and seed give the same analysis.
-            seed: decides every random step.
-
-        Raises:
-            ValueError: the match is over or it is not the seat's turn.
+        The effort 1 is worth about two seconds, and the cost grows with it; counted in steps of
+        work, so the same view, effort and seed give the same analysis. `ValueError` where it is not
+        the seat's turn.
         """
         return None
 
@@ -146,31 +117,21 @@ class Opponents(ABC):
     ) -> Analysis | None:
         """Return what each choice of a seat was worth against what the others really chose.
 
-        Only where seats choose at the same time is that anything else than `analyze`.
-
-        Args:
-            before: the whole position, once the turn is public.
-            choices: what every deciding seat chose.
-            seat: whose other choices are looked at.
-            effort: see `analyze`.
-            seed: decides every random step.
+        Only where seats choose at the same time is that anything else than `analyze`. `before` is
+        the whole position, which is public by then.
         """
         return self.analyze(before, seat, effort, seed)
 
     def calibrate(self, analysis: Analysis) -> Analysis:
-        """Return what a search said with its chances as they are shown; nobody else changes them.
-
-        `think`, `analyze` and `hindsight` return the chances as the search has them.
-        """
+        """Return what a search said with its chances as they are shown; who shows them asks."""
         return replace(analysis, chances=calibrated(analysis.chances, self.chance_sharpness))
 
 
 def calibrated(chances: Sequence[float], sharpness: float) -> tuple[float, ...]:
     """Return the chances of all seats brought nearer to what happens; 1 in all.
 
-    A search is surer, or less sure, than the people and levels who play on after it. Each chance
-    is raised to the sharpness, above 0, and divided by the sum, which of two seats multiplies the
-    logit: below 1 brings chances nearer to each other, 1 leaves them.
+    Each is raised to the sharpness, above 0, and divided by the sum, which of two seats multiplies
+    the logit: below 1 brings chances nearer to each other, 1 leaves them.
     """
     powers = [chance**sharpness for chance in chances]
     return tuple(power / sum(powers) for power in powers)
@@ -187,21 +148,17 @@ def mixed_number(text: str) -> int:
 def coin(seed: int, key: Hashable) -> float:
     """Return a number from 0 to 1 by chance: the same for a seed and key, on every machine.
 
-    The seed is that of the turn, see `Record.turn_begun`; the key is made of whole numbers and
-    texts.
+    The seed is that of the turn (`Record.turn_begun`); the key is made of whole numbers and texts.
     """
     return mixed_number(f"{seed}\x1f{key}") / 2**64
 
 
 def sees(seed: int, step: Hashable, miss: float, strike: float = 0.0) -> bool:
-    """Return whether a step is noticed this turn.
+    """Return whether a step is noticed in the turn of this seed.
 
-    Args:
-        seed: of the turn.
-        step: an end, a leap, a placement … or a tuple of what tells it from all others.
-        miss: how likely a step that brings nothing is overlooked, 0 to 1.
-        strike: how much it catches the eye, from 0: overlooking it is then as likely as
-            overlooking 1 + strike steps that bring nothing.
+    It is an end, a leap, a placement … or a tuple of what tells it from others. One that brings
+    nothing is overlooked as likely as `miss`, 0 to 1; one with a strike, from 0, as likely as 1 +
+    strike such.
     """
     overlooked: float = miss ** (1.0 + strike)
     return overlooked < 1 and coin(seed, step) >= overlooked

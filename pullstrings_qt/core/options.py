@@ -22,30 +22,18 @@ class OptionValue:
 
 @dataclass(frozen=True, slots=True)
 class OptionField:
-    """One question of the new-match dialog.
+    """One question of the new-match dialog."""
 
-    Attributes:
-        key: the key in the record's options.
-        label: the question on screen.
-        values: what may be chosen; the first is the default.
-        note: what the question is about, in one sentence; empty where each answer says it.
-        advanced: a house rule, asked on a page of its own and not beside who plays.
-        listed: offered as a list that drops down, for values that are many.
-        redraws: another answer needs another set-up, drawn by chance.
-        values_for: returns the values as the other options make them, such as names of sides that
-            differ from tile set to tile set; None where `values` always hold.
-        applies: tells from the other options whether the question makes sense.
-    """
-
-    key: str
-    label: str
-    values: tuple[OptionValue, ...]
-    note: str = ""
-    advanced: bool = False
-    listed: bool = False
-    redraws: bool = False
+    key: str  # of the record's options
+    label: str  # the question on screen
+    values: tuple[OptionValue, ...]  # the first is the default
+    note: str = ""  # what the question is about, in one sentence; empty where each answer says it
+    advanced: bool = False  # a house rule, asked on a page of its own
+    listed: bool = False  # a list that drops down, for many values
+    redraws: bool = False  # another answer needs another set-up, drawn by chance
+    # the values as the other options make them, such as names of sides of a tile set
     values_for: Callable[[Options], tuple[OptionValue, ...]] | None = None
-    applies: Callable[[Options], bool] = _always
+    applies: Callable[[Options], bool] = _always  # from the other options: whether it makes sense
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +42,14 @@ class ChoiceWay:
 
     A field of these options is no question of its own; an advanced one is, and says more exactly
     what the way leaves open, such as for whom a die is rolled.
-
-    Attributes:
-        label: the words of the card.
-        hint: what one does, in two short lines.
-        picture: names the picture on the card; the game's `Box` draws it.
-        options: what the way stands for.
-        holds: tells whether options are of this way; None where they have to be exactly its own.
-        applies: tells from the other options whether one can choose in this way.
     """
 
-    label: str
-    hint: str
-    picture: str
-    options: Options
-    holds: Callable[[Options], bool] | None = None
-    applies: Callable[[Options], bool] = _always
+    label: str  # the words of the card
+    hint: str  # what one does, in two short lines
+    picture: str  # names what the game's `Box` draws
+    options: Options  # what it stands for
+    holds: Callable[[Options], bool] | None = None  # by default: where options are exactly its own
+    applies: Callable[[Options], bool] = _always  # from the other options
 
     def is_in(self, options: Options) -> bool:
         """Return whether these options let the seats choose in this way."""
@@ -80,19 +60,11 @@ class ChoiceWay:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceRules:
-    """What pages have to know of the options of a match; `GameWords.choice_rules` returns it.
+    """What pages have to know of the options of a match, where a game does not choose as ever."""
 
-    A game that says nothing chooses as it always does: nothing of this applies to it.
-
-    Attributes:
-        answers: a choice is completed by an answer that the scene offers (`BoardScene.answers`).
-        by_hand: choices are made away from the screen and entered openly afterwards.
-        rolling: the seats a die chooses for.
-        nothing: the choice to do nothing, as text; a die never shows it, and it is offered where
-            choices are entered by hand.
-    """
-
+    # the scene offers an answer that completes a choice (`BoardScene.answers`)
     answers: bool = False
-    by_hand: bool = False
-    rolling: tuple[Seat, ...] = ()
+    by_hand: bool = False  # choices are made away from the screen and entered openly afterwards
+    rolling: tuple[Seat, ...] = ()  # the seats a die chooses for
+    # to do nothing, as text: no face of a die, but offered where one chooses by hand
     nothing: str = ""

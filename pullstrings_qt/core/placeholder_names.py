@@ -17,10 +17,7 @@ def placeholder_name(number: int) -> str:
 
 
 def own_name(name: str) -> str:
-    """Return a name, or nothing where it only stands for one: nobody learns to spell that.
-
-    It may come from a match that was begun in another language.
-    """
+    """Return a name, or nothing where it only stands for one, in whatever language."""
     if not any(letter.isdigit() for letter in name):
         return name
     here = {placeholder_name(number).casefold() for number in _NUMBERS}

@@ -25,16 +25,12 @@ def _one_or_many(count: int) -> int:
 
 @dataclass
 class PoCatalog(NullTranslations):
-    """The messages of one language.
-
-    Attributes:
-        messages: what each English message is called; behind its context, where it has one.
-        plurals: the forms of messages that count, by the English message for one.
-        form: which of the forms a count takes.
-    """
+    """The messages of one language by the English ones, behind their context if any."""
 
     messages: dict[str, str] = field(default_factory=dict)
+    # the forms, by the message for one
     plurals: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    # which form a count takes
     form: Callable[[int], int] = field(default_factory=lambda: _one_or_many)
 
     def gettext(self, text: str) -> str:

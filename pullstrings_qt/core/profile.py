@@ -20,31 +20,18 @@ class SigningLevel(StrEnum):
 
 
 class Profile(NamedTuple):
-    """One person.
+    """One person."""
 
-    Attributes:
-        id: names the person in this store; the log of reviews asks for it.
-        key: names the person on every computer.
-        name: as it is shown.
-        avatar: which picture the person chose; empty for the initial alone.
-        left_handed: whether signs are shown with the left hand.
-        level: how far the person is.
-        daily_goal: answers a day the person aims at, 0 to 1000; 0 for no goal.
-        match_reviews: whether signs read in matches count as reviews.
-        letter_order: in which order letters are introduced: `EASY_FIRST`, `ALPHABET`, or letters.
-        name_first: whether the letters of the own name come before all others.
-    """
-
-    id: int
-    key: str
+    id: int  # in this store; the log of reviews asks for it
+    key: str  # on every computer
     name: str
-    avatar: str = ""
-    left_handed: bool = False
-    level: SigningLevel = SigningLevel.NEW
-    daily_goal: int = 20
-    match_reviews: bool = True
-    letter_order: str = EASY_FIRST
-    name_first: bool = True
+    avatar: str = ""  # which picture; empty for the initial alone
+    left_handed: bool = False  # signs are shown with the left hand
+    level: SigningLevel = SigningLevel.NEW  # as the person says
+    daily_goal: int = 20  # answers a day, 0 to 1000; 0 for no goal
+    match_reviews: bool = True  # signs read in matches count
+    letter_order: str = EASY_FIRST  # `EASY_FIRST`, `ALPHABET`, or letters
+    name_first: bool = True  # the letters of the own name come before all others
 
 
 def letter_order(value: Any) -> str:

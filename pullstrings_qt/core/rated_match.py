@@ -18,19 +18,12 @@ TAKEBACKS: Final = "takebacks"
 
 @dataclass(frozen=True, slots=True)
 class RatedMatch:
-    """A finished match that counts.
-
-    Attributes:
-        game: id of the game.
-        players: by seat, the name of a person, or the rating of a computer player.
-        scores: by seat and other seat: 1 where it was better, 0.5 equal, 0 worse.
-        first: the rating of a person who has none yet.
-    """
+    """A finished match that counts."""
 
     game: str
-    players: tuple[str | GlickoRating, ...]
-    scores: Mapping[tuple[Seat, Seat], float]
-    first: GlickoRating
+    players: tuple[str | GlickoRating, ...]  # a person's name, or the rating of a computer player
+    scores: Mapping[tuple[Seat, Seat], float]  # 1 where the first was better, 0.5 equal, 0 worse
+    first: GlickoRating  # of a person who has none yet
 
     @property
     def people(self) -> tuple[str, ...]:

@@ -23,17 +23,11 @@ _CONVERGED: Final = 0.000001
 
 @dataclass(frozen=True, slots=True)
 class GlickoRating:
-    """A strength in the unit of Elo, and how well it is known.
+    """A strength in the unit of Elo, and how well it is known."""
 
-    Attributes:
-        value: the strength; 150 more scores about 70 %.
-        deviation: its standard error, more than 0.
-        volatility: how much the strength itself seems to change from match to match.
-    """
-
-    value: float
-    deviation: float = UNKNOWN_DEVIATION
-    volatility: float = FIRST_VOLATILITY
+    value: float  # 150 more scores about 70 %
+    deviation: float = UNKNOWN_DEVIATION  # its standard error, more than 0
+    volatility: float = FIRST_VOLATILITY  # how much it seems to change from match to match
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +48,7 @@ def after_match(
 ) -> GlickoRating:
     """Return a rating as a match makes it.
 
-    The results have the rating of each opponent before the match, and the score against them: 1 a
-    win, 0.5 a draw, 0 a loss.
+    The results have each opponent's rating before it, and the score: 1 a win, 0.5 a draw, 0 a loss.
     """
     if not results:
         return rating

@@ -35,24 +35,15 @@ Turn = Mapping[Seat, str]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One match as data; replaying it needs no random generator.
-
-    Attributes:
-        game: id of the game.
-        options, setup: as in the file, unknown keys included.
-        players: names in seat order.
-        turns: choices as text, by seat.
-        outcome: as in the file, or None while the match is open.
-        extras: unknown keys of the document, kept when it is written again.
-    """
+    """One match as data; replaying it needs no random generator."""
 
     game: str
-    options: Options
+    options: Options  # as in the file, unknown keys included
     setup: Setup
-    players: tuple[str, ...]
+    players: tuple[str, ...]  # in seat order
     turns: tuple[Turn, ...] = ()
-    outcome: Mapping[str, Any] | None = None
-    extras: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    outcome: Mapping[str, Any] | None = None  # as in the file, or None while the match is open
+    extras: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))  # unknown keys
 
     def computer(self, seat: Seat) -> Any:
         """Return the level of the computer player at a seat; None for a person."""
@@ -137,10 +128,8 @@ def damaged_words() -> str:
 def read_record(text: str | bytes) -> Record:
     """Return the record a text stands for; whether its turns are legal shows in `replay`.
 
-    Raises:
-        NewerVersionError: a newer version of the app wrote it.
-        RecordError: the text is not a record, is cut short, a part of it is damaged, or it is
-            longer than `LARGEST_FILE`, `MAX_TURNS` and `LONGEST_TEXT` allow.
+    `RecordError` where it is none, is damaged or longer than `LARGEST_FILE`, and as for
+    `record_from_outside`.
     """
     if len(text) > LARGEST_FILE:
         raise RecordError(
@@ -160,12 +149,8 @@ def read_record(text: str | bytes) -> Record:
 def record_from_outside(document: Any) -> Record:
     """Return the record a JSON document stands for that another program wrote.
 
-    What would be shown for minutes is refused; our own store may hold it all the same.
-
-    Raises:
-        NewerVersionError: a newer version of the app wrote it.
-        RecordError: a part is missing or damaged, or longer than `MAX_TURNS` and `LONGEST_TEXT`
-            allow.
+    What would be shown for minutes, as longer than `MAX_TURNS` and `LONGEST_TEXT`, is a
+    `RecordError`, though our own store may hold it.
     """
     record = record_from_document(document)
     if len(record.turns) > MAX_TURNS:
@@ -192,11 +177,7 @@ def _inside(layer: list[Any]) -> list[Any]:
 
 
 def read_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the pairs as a dict; a key given twice would silently lose its first value.
-
-    Raises:
-        RecordError: a key is there twice.
-    """
+    """Return the pairs as a dict; `RecordError` for a key given twice, which would lose a value."""
     document = dict(pairs)
     if len(document) < len(pairs):
         seen = Counter(key for key, _value in pairs)
@@ -206,12 +187,7 @@ def read_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def record_from_document(document: Any) -> Record:
-    """Return the record a JSON document stands for.
-
-    Raises:
-        NewerVersionError: a newer version of the app wrote it.
-        RecordError: a part is missing or damaged.
-    """
+    """Return the record of a JSON document, or raise `RecordError`, such as `NewerVersionError`."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise RecordError("This isn’t a Pullstrings match file.")
     version = document.get("version")

@@ -23,73 +23,44 @@ GAMES_PACKAGE = "pullstrings_qt.games"
 
 
 class Confirm(Enum):
-    """Which choices of an open game wait for the main button after they were picked.
-
-    ALWAYS: every choice. LAST: choices that end a seat's turn. NEVER: none.
-    """
+    """Which choices of an open game wait for the main button after they were picked."""
 
     ALWAYS = "always"
-    LAST = "last"
+    LAST = "last"  # those that end a seat's turn
     NEVER = "never"
 
 
 class GameSpec(NamedTuple):
     """What the rest of the app knows of one game.
 
-    Its parts are named as ``"module:Class"`` below the game's folder and loaded when they
-    are asked for: naming a game loads neither its rules nor Qt. Each derives from a base class
-    with defaults; the conformance kit checks that.
-
-    Attributes:
-        id: stable identifier, also the name of the folder.
-        name: the game's own name.
-        author: who designed the game.
-        seats: fewest and most players.
-        minutes: how long a match usually takes.
-        rules_class: the rules (`core.game.Game`).
-        words_class: the sentences (`core.game_words.GameWords`).
-        opponents_class: the computer players (`core.opponents.Opponents`); empty for none.
-        scene_class: the board (`look.board_scene.BoardScene`); empty where there is none yet.
-        thumbnail: the function that draws a position small (`look.box.board_thumbnail`); empty
-            where the board itself does.
-        box_class: the picture on the box (`look.box.Box`); empty for the start of a match.
-        seat_look_class: marks and colors of the seats (`look.seat_look.SeatLook`); empty for
-            squares and circles.
-        color: of the box and of the lines of the history, as ``#rrggbb``.
-        shelf_place: games stand on the shelf by this number, those of the same one by name.
-        in_turn: players choose one after another, in the open, on the board of the match; False
-            where they choose in secret and at the same time.
-        long_at: how many turns make a match long: people are asked then whether they want to agree
-            on a draw (ruling P16b); more than a match can have where it always ends by itself.
-        confirm: in an open game, which choices wait for the main button.
-        listed: False keeps the game off the shelf (the template `blank`).
+    Its parts are named as ``"module:Class"`` below the game's folder and loaded when they are asked
+    for: naming a game loads neither its rules nor Qt. Each derives from a base class with defaults;
+    the conformance kit checks that.
     """
 
-    id: str
+    id: str  # stable, also the name of the folder
     name: str
-    author: str
-    seats: tuple[int, int]
-    minutes: int
-    rules_class: str
-    words_class: str
-    opponents_class: str = ""
-    scene_class: str = ""
+    author: str  # who designed the game
+    seats: tuple[int, int]  # fewest and most players
+    minutes: int  # how long a match usually takes
+    rules_class: str  # `core.game.Game`
+    words_class: str  # `core.game_words.GameWords`
+    opponents_class: str = ""  # `core.opponents.Opponents`; empty for none
+    scene_class: str = ""  # the board: `look.board_scene.BoardScene`; empty where there is none yet
+    # draws a position small (`look.box.board_thumbnail`); empty where the board does
     thumbnail: str = ""
-    box_class: str = ""
-    seat_look_class: str = ""
+    box_class: str = ""  # the picture on the box: `look.box.Box`; empty for the start of a match
+    seat_look_class: str = ""  # `look.seat_look.SeatLook`; empty for squares and circles
     color: str = "#2F5D62"
-    shelf_place: int = 100
-    in_turn: bool = False
+    shelf_place: int = 100  # in this order on the shelf, then by name
+    in_turn: bool = False  # one after another, in the open, on the board; False: in secret, at once
+    # turns after which people are asked for a draw (ruling P16b); many for never
     long_at: int = 100
-    confirm: Confirm = Confirm.ALWAYS
-    listed: bool = True
+    confirm: Confirm = Confirm.ALWAYS  # in an open game, which choices wait for the main button
+    listed: bool = True  # False keeps it off the shelf (the template `blank`)
 
     def load(self, part: str) -> Any:
-        """Return a class or function of the game, named as ``"module:Class"``.
-
-        Raises:
-            ModuleNotFoundError, AttributeError: there is no such part.
-        """
+        """Return a class or function of the game, named as ``"module:Class"``."""
         module, name = part.split(":")
         return getattr(importlib.import_module(f"{GAMES_PACKAGE}.{self.id}.{module}"), name)
 
@@ -130,11 +101,7 @@ class GameSpec(NamedTuple):
         return book_file(self.book_folder) is not None
 
     def rules_book(self) -> "RulesBook | None":
-        """Return the rules in the language in use, or in English; None where there are none.
-
-        Raises:
-            BookError: the book cannot be read.
-        """
+        """Return the rules in the language in use or in English, or None; may raise `BookError`."""
         from pullstrings_qt.core.rules_book import read_book
 
         path = book_file(self.book_folder, language())
@@ -145,11 +112,7 @@ class GameSpec(NamedTuple):
         return bool(self.scene_class) and book_file(self.lesson_folder) is not None
 
     def first_lesson(self) -> "FirstLesson | None":
-        """Return the first lesson in the language in use, or in English; None where there is none.
-
-        Raises:
-            LessonError: the lesson cannot be read.
-        """
+        """Return the lesson in the language in use or English, or None; may raise `LessonError`."""
         from pullstrings_qt.core.first_lesson import read_lesson
 
         path = book_file(self.lesson_folder, language()) if self.has_lesson() else None
@@ -175,11 +138,7 @@ def games() -> dict[str, GameSpec]:
 
 
 def game_spec(game_id: str) -> GameSpec:
-    """Return the game of that id.
-
-    Raises:
-        KeyError: there is no such game.
-    """
+    """Return the game of that id, or raise `KeyError`."""
     return games()[game_id]
 
 
@@ -189,9 +148,6 @@ def main_game() -> GameSpec:
 
 
 def book_file(folder: Path, language: str = ENGLISH) -> Path | None:
-    """Return the book in a language, else in English; None where there is neither.
-
-    The folder ``book`` of a game need not exist; for ``pt_BR``, ``pt.md`` does as well.
-    """
+    """Return the book for a language such as ``pt_BR``: of it, of ``pt``, in English; or None."""
     files = (folder / f"{name}.md" for name in (language, language.partition("_")[0], ENGLISH))
     return next(filter(Path.is_file, files), None)

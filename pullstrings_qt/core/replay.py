@@ -32,11 +32,7 @@ class ReplayedTurn:
 
 
 def spec_of(record: Record) -> GameSpec:
-    """Return the game a record is about.
-
-    Raises:
-        RecordError: this version of the app does not have the game.
-    """
+    """Return the game a record is about; `RecordError` where this version does not have it."""
     spec = games().get(record.game)
     if spec is None:
         raise RecordError(
@@ -48,20 +44,15 @@ def spec_of(record: Record) -> GameSpec:
 
 
 def recorded_options(record: Record) -> Options:
-    """Return the options of a record, with what only its set-up tells.
-
-    Raises:
-        RecordError: this version of the app does not have the game.
-    """
+    """Return the options of a record, with what only its set-up tells; raises as `spec_of`."""
     return spec_of(record).words().recorded_options(record.options, record.setup)
 
 
 def replay(record: Record) -> Iterator[ReplayedTurn]:
     """Yield the start and then every turn of a record, up to its outcome.
 
-    Raises:
-        RecordError: a turn cannot be read or is not legal (which turn, which seat, why), turns
-            follow the end, or the written outcome is not the one the turns lead to.
+    `RecordError` where a turn cannot be read or is not legal (which turn, which seat, why), turns
+    follow the end, or the written outcome is not the one the turns lead to.
     """
     rules = spec_of(record).rules()
     try:
@@ -78,21 +69,13 @@ def replay(record: Record) -> Iterator[ReplayedTurn]:
 
 
 def last_position(record: Record) -> object:
-    """Return the position after the last turn of a record.
-
-    Raises:
-        RecordError: as `replay` does.
-    """
+    """Return the position after the last turn of a record; `RecordError` as `replay`."""
     *_turns, last = replay(record)
     return last.step.state
 
 
 def replay_lines(record: Record) -> Iterator[str]:
-    """Yield one JSON line before the first turn and one after each turn (docs/notation.md).
-
-    Raises:
-        RecordError: as `replay` does.
-    """
+    """Yield a line of JSON for the start and each turn (docs/notation.md); raises as `replay`."""
     rules = spec_of(record).rules()
     for replayed in replay(record):
         outcome = replayed.outcome
@@ -183,11 +166,7 @@ def _last_outcome(record: Record, rules: AnyGame, state: Any, number: int) -> Ou
 
 
 def tell_lines(record: Record) -> Iterator[str]:
-    """Yield one JSON line for each beat of each step of a record (docs/notation.md).
-
-    Raises:
-        RecordError: as `replay` does.
-    """
+    """Yield one JSON line for each beat of each step (docs/notation.md); raises as `replay`."""
     spec = spec_of(record)
     rules, words = spec.rules(), spec.words()
     replayed = list(replay(record))

@@ -6,11 +6,7 @@ from pathlib import Path
 
 @cache
 def resources_folder() -> Path:
-    """Return the folder of the resources.
-
-    Raises:
-        FileNotFoundError: neither the package nor the checkout holds them.
-    """
+    """Return the folder of the resources, or raise `FileNotFoundError`."""
     package = Path(__file__).resolve().parent.parent
     for folder in (package / "resources", package.parent / "resources"):
         if (folder / "themes" / "tokens.json").is_file():

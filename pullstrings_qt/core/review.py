@@ -57,15 +57,11 @@ _LAST: Final = 1.0  # the last turn comes first in weight
 
 
 class TurningKind(Enum):
-    """What a turning point was for its seat.
+    """What a turning point was for its seat."""
 
-    MISTAKE: the choice gave something away by what the seat could know. UNLUCKY: it was a good
-    one. HINDSIGHT: something between them.
-    """
-
-    MISTAKE = "mistake"
-    UNLUCKY = "unlucky"
-    HINDSIGHT = "hindsight"
+    MISTAKE = "mistake"  # it gave something away by what the seat could know
+    UNLUCKY = "unlucky"  # it was a good choice
+    HINDSIGHT = "hindsight"  # something between them
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +74,7 @@ class PlayedTurn:
 
 
 class FinishedMatch:
-    """A match that is over, with all its positions.
-
-    The states are the position at the start and after every entry of the record.
-    """
+    """A match that is over, with the positions at the start and after every entry of its record."""
 
     def __init__(self, record: Record, states: Sequence[Any], outcome: Outcome) -> None:
         self.record = record
@@ -107,11 +100,7 @@ class FinishedMatch:
         return tuple(turn for turn in turns if turn.first > entries - LONGEST)
 
     def turn_of(self, entry: int) -> PlayedTurn:
-        """Return the turn an entry belongs to.
-
-        Raises:
-            LookupError: the review does not look back so far.
-        """
+        """Return the turn of an entry; `LookupError` where the review does not look back so far."""
         for turn in self.turns:
             if turn.first <= entry <= turn.last:
                 return turn
@@ -135,9 +124,8 @@ class FinishedMatch:
     def margins(self, entry: int, seat: Seat) -> dict[str, tuple[int, float]]:
         """Return what each choice of a seat leads to against what the others really chose.
 
-        Returns:
-            By choice the seat's lead after the turn, and its share of the win if that ends it;
-            0.5 where the match goes on.
+        By choice the seat's lead after the turn, and its share of the win; 0.5 where the match goes
+        on.
         """
         if (entry, seat) not in self._margins:
             self._margins[entry, seat] = self._played_otherwise(entry, seat)
@@ -157,19 +145,12 @@ class FinishedMatch:
 
 @dataclass(frozen=True, slots=True)
 class ReviewQuestion:
-    """What a review wants to know.
+    """What a review wants to know."""
 
-    Attributes:
-        entry: of the record, from 1.
-        seat: whose choices.
-        effort: as in `Opponents.analyze`.
-        hindsight: against what the others really chose.
-    """
-
-    entry: int
-    seat: Seat
-    effort: float
-    hindsight: bool = False
+    entry: int  # of the record, from 1
+    seat: Seat  # whose choices
+    effort: float  # as in `Opponents.analyze`
+    hindsight: bool = False  # against what the others really chose
 
     def request(self, course: FinishedMatch, key: str) -> AnalysisRequest:
         """Return it as a request to the engine; `key` tells whose question it is."""
@@ -185,19 +166,14 @@ class ReviewQuestion:
 
 
 class AnalysisCache:
-    """What is known of a match so far: of each question the answer of the greatest effort.
-
-    Attributes:
-        is_complete: whether everything has been asked.
-        best: by seat the number of its best turn, once everything has been asked.
-    """
+    """What is known of a match so far: of each question the answer of the greatest effort."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, Seat, bool], tuple[float, Analysis]] = {}
         self._chances: dict[int, tuple[float, tuple[float, ...]]] = {}
         self._written: dict[tuple[int, Seat, bool], list[Any]] = {}
-        self.is_complete = False
-        self.best: dict[Seat, int] = {}
+        self.is_complete = False  # everything has been asked
+        self.best: dict[Seat, int] = {}  # by seat the number of its best turn, once that is so
 
     def __len__(self) -> int:
         """Return how many answers there are."""
@@ -299,9 +275,8 @@ def questions(course: FinishedMatch, findings: AnalysisCache) -> Asking:
     """Ask what a review needs and is not known yet; answers go into the findings.
 
     First the curve of all turns, then a quick look at turns in which something may have happened,
-    the last one first, then a close one at the heaviest of them; the first one found is looked at
-    closely at once, so that there is something to show. It ends at once where the game has nobody
-    who can say.
+    the last one first, then a close one at the heaviest of them, and at the first one found at
+    once, so that there is something to show. It ends where the game has nobody who can say.
     """
     for turn in course.turns:
         seat = min(course.record.turns[turn.first - 1])
@@ -425,41 +400,26 @@ def _other_choices(course: FinishedMatch, entry: int, seat: Seat) -> dict[str, i
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A turn that decided a match, and what would have been better.
+    """A turn that decided a match, and what would have been better."""
 
-    Attributes:
-        turn: as the list of turns counts it.
-        entry: of the record, from 1; a turn may have several.
-        seat: whose choice.
-        chosen, better: as in a record.
-        kind: whether it was a mistake.
-        analysis: what the choices were worth: hindsight where all choose at once.
-        weight: of several points the heaviest are shown.
-    """
-
-    turn: PlayedTurn
-    entry: int
+    turn: PlayedTurn  # as the list of turns counts it
+    entry: int  # of the record, from 1; a turn may have several
     seat: Seat
-    chosen: str
+    chosen: str  # as in a record
     better: str
     kind: TurningKind
-    analysis: Analysis
-    weight: float
+    analysis: Analysis  # hindsight where all choose at once
+    weight: float  # of several points the heaviest are shown
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewResult:
-    """What a review says so far.
+    """What a review says so far."""
 
-    Attributes:
-        curve: the chances of all seats at the start and after each turn; None where not known.
-        points: the turning points, in the order of the match.
-        best: of each seat the turn that helped it most; a seat may have none.
-    """
-
+    # at the start and after each turn; None where not known
     curve: tuple[tuple[float, ...] | None, ...]
-    points: tuple[TurningPoint, ...]
-    best: Mapping[Seat, PlayedTurn]
+    points: tuple[TurningPoint, ...]  # in the order of the match
+    best: Mapping[Seat, PlayedTurn]  # the turn that helped a seat most, if any
 
     @property
     def heaviest(self) -> TurningPoint | None:
@@ -628,25 +588,15 @@ def _best_at_once(course: FinishedMatch, points: Sequence[TurningPoint]) -> dict
 
 @dataclass(frozen=True, slots=True)
 class BetterLine:
-    """A turn of the past as it might have been, for a board.
+    """A turn of the past as it might have been, for a board."""
 
-    Attributes:
-        before: the position the other choice was made in.
-        choices: what every deciding seat chose.
-        better: the same with another choice of one seat.
-        seat: whose.
-        story: what would have happened, in all steps of the rest of the turn.
-        step: the last of these steps, and all events.
-        words: for the bubble.
-    """
-
-    before: Any
-    choices: Mapping[Seat, Any]
-    better: Mapping[Seat, Any]
-    seat: Seat
-    story: Story
-    step: Step[Any]
-    words: str
+    before: Any  # the position the other choice was made in
+    choices: Mapping[Seat, Any]  # what every deciding seat chose
+    better: Mapping[Seat, Any]  # the same with another choice of one seat
+    seat: Seat  # whose
+    story: Story  # all steps of the rest of the turn
+    step: Step[Any]  # the last of them, and all events
+    words: str  # for the bubble
 
 
 def better_line(

@@ -41,38 +41,22 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A position of the game, and what choices make of it.
+    """A position of the game, and what choices make of it."""
 
-    Attributes:
-        alt: everything it shows, for those who cannot see it.
-        caption: the words below it, as Markdown.
-        position: in the notation of the game; empty for the start of a match.
-        choices: for each turn or step the choices of the seats that decide, in the order of seats.
-        result: the position after the last choices; empty where there are none.
-        options: options of the match; defaults where they are left out.
-        setup: what chance decided; None draws it with a fixed seed.
-        marks: ids of places with a ring round them until the figure is played.
-        trays: seats whose pieces beside the board are shown.
-        shown: the board or the choices.
-    """
-
-    alt: str
-    caption: str = ""
-    position: str = ""
+    alt: str  # everything it shows, for those who cannot see it
+    caption: str = ""  # below it, as Markdown
+    position: str = ""  # in the notation of the game; empty for the start of a match
+    # for each turn or step, in the order of the seats that decide
     choices: tuple[tuple[str, ...], ...] = ()
-    result: str = ""
+    result: str = ""  # the position after the last choices, if any
     options: Options = field(default_factory=dict)
-    setup: Setup | None = None
-    marks: tuple[str, ...] = ()
-    trays: tuple[Seat, ...] = ()
+    setup: Setup | None = None  # what chance decided; None draws it with a fixed seed
+    marks: tuple[str, ...] = ()  # ids of places with a ring round them until it is played
+    trays: tuple[Seat, ...] = ()  # whose pieces beside the board are shown
     shown: Shown = Shown.BOARD
 
     def opening(self, rules: AnyGame) -> Any:
-        """Return the state that the figure shows first.
-
-        Raises:
-            NotationError: options, set-up or position cannot be read.
-        """
+        """Return the state that the figure shows first; `NotationError` where it cannot be read."""
         options = rules.check_options(self.options)
         setup = rules.draw_setup(options, Random(0)) if self.setup is None else self.setup
         if not self.position:
@@ -82,9 +66,8 @@ class Figure:
     def turns(self, rules: AnyGame) -> Iterator["FigureTurn"]:
         """Return what the choices do, one step of the rules after the other.
 
-        Raises:
-            NotationError: something cannot be read, or a seat has no choice or one too many.
-            IllegalChoice: the rules do not allow a choice.
+        `NotationError` where something cannot be read, or a seat has no choice or one too many;
+        `IllegalChoice` where the rules do not allow one.
         """
         return played(rules, self.opening(rules), self.choices)
 
@@ -99,11 +82,7 @@ class FigureTurn:
 
 
 def read_choices(rules: AnyGame, seats: Iterable[Seat], texts: Sequence[str]) -> dict[Seat, Any]:
-    """Return choices by seat, from texts in the order of seats.
-
-    Raises:
-        NotationError: one cannot be read, or a seat has no choice or one too many.
-    """
+    """Return choices by seat, from texts in the order of seats, or raise `NotationError`."""
     wanted = sorted(seats)
     if len(wanted) != len(texts):
         raise NotationError(f"{len(wanted)} players choose here, but not so: {' '.join(texts)}.")
@@ -160,11 +139,7 @@ class RulesBook:
 
 
 def read_book(text: str) -> RulesBook:
-    """Return the book that a Markdown text is.
-
-    Raises:
-        BookError: title, chapters or a figure are not what docs/rules-books.md says.
-    """
+    """Return the book of a text written as in docs/rules-books.md, or raise `BookError`."""
     return _Reader(text).book()
 
 

@@ -5,29 +5,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One number of a score.
+    """One number of a score."""
 
-    Attributes:
-        piece: what `BoardScene.paint_piece` is asked to draw beside it; empty for no picture.
-        words: what is counted.
-        count: how many, in a word or two.
-        points: what it brings, with its sign.
-        lost: whether it is taken off.
-    """
-
-    piece: str
-    words: str
-    count: str
-    points: str
-    lost: bool = False
+    piece: str  # what `BoardScene.paint_piece` draws beside it; empty for no picture
+    words: str  # what is counted
+    count: str  # how many, in a word or two
+    points: str  # what it brings, with its sign
+    lost: bool = False  # it is taken off
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """The score of one seat, explained.
-
-    The total has its sign only where it is below 0; the notes give the reasons.
-    """
+    """The score of one seat, explained; the total has its sign only where it is below 0."""
 
     title: str
     lines: tuple[SheetLine, ...]

@@ -10,11 +10,7 @@ from pullstrings_qt.core.replay import replay
 
 
 def record_to_share(record: Record) -> Record:
-    """Return a record without what is hidden until the match is over.
-
-    Raises:
-        RecordError: the record cannot be replayed, so nobody knows what has been seen.
-    """
+    """Return a record without what is hidden until the match is over; `RecordError` as `replay`."""
     spec = games().get(record.game)
     if spec is None:
         return record
@@ -29,10 +25,7 @@ def record_to_share(record: Record) -> Record:
 def dealt_record(record: Record) -> Record:
     """Return a record with what it hides decided by chance, so that the match can go on.
 
-    The same record is dealt alike each time: a file that is opened twice is one match.
-
-    Raises:
-        RecordError: the record cannot be replayed.
+    A record is dealt alike each time: a file opened twice is one match. `RecordError` as `replay`.
     """
     spec = games().get(record.game)
     if spec is None:

@@ -7,19 +7,12 @@ from pullstrings_qt.core.resources import resource
 
 
 class Sound(Enum):
-    """What can be heard.
+    """What can be heard."""
 
-    Attributes:
-        CREAK: a cord is drawn tight.
-        CLICK: a piece of wood is laid down.
-        SNAP: a cord breaks.
-        CARD: a card is turned over.
-    """
-
-    CREAK = "creak"
-    CLICK = "click"
-    SNAP = "snap"
-    CARD = "card"
+    CREAK = "creak"  # a cord is drawn tight
+    CLICK = "click"  # a piece of wood is laid down
+    SNAP = "snap"  # a cord breaks
+    CARD = "card"  # a card is turned over
 
 
 def sound_file(sound: Sound) -> Path:

@@ -85,9 +85,7 @@ class Mixer:
 def samples_of(sound: Sound, volume: float = 1.0) -> "array[int]":
     """Return the samples of a sound, made quieter by a factor from 0 to 1.
 
-    Raises:
-        OSError: its file cannot be read.
-        wave.Error: its file is no sound.
+    `OSError` where its file cannot be read, `wave.Error` where it is no sound.
     """
     with wave.open(str(sound_file(sound)), "rb") as file:
         samples = array("h", file.readframes(file.getnframes()))
@@ -97,10 +95,7 @@ def samples_of(sound: Sound, volume: float = 1.0) -> "array[int]":
 
 
 class SoundPlayer:
-    """Plays sounds on the device of this machine, if it has one.
-
-    Any exception of `open_device` counts as there being none.
-    """
+    """Plays sounds on the device of this machine, unless opening it raises anything."""
 
     def __init__(self, open_device: Callable[[], Device]) -> None:
         self._open_device = open_device
@@ -154,11 +149,7 @@ class SoundPlayer:
 
 
 def open_device() -> Device:
-    """Return the sound device of this machine.
-
-    Raises:
-        Exception: there is none, or no library; of many kinds, see the library.
-    """
+    """Return the sound device of this machine; raises what the library does where there is none."""
     # Loaded when the first sound is wanted, in this process alone.
     import miniaudio  # type: ignore[import-untyped]  # noqa: PLC0415 - see above
 
@@ -176,10 +167,7 @@ def open_device() -> Device:
 
 
 def serve(connection: "Connection") -> None:
-    """Play what comes, a pair of a `Sound` and a volume, until the app closes its end.
-
-    This is what the process of the sounds runs.
-    """
+    """Play each `Sound` at its volume until the app closes its end; a process runs this."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(nowhere, stream)

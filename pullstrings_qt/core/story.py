@@ -13,29 +13,16 @@ from pullstrings_qt.core.game import Event, Outcome, Seat
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One thing of a turn that a person can follow.
+    """One thing of a turn that a person can follow."""
 
-    Attributes:
-        by: the seats that made it happen, who need not be those who gain; none for the rules.
-        text: one whole sentence, with tiles and places by name.
-        brief: the same in a few words, for a row of the list of turns.
-        places: ids of places of the board, in the order of the movement.
-        gains: change of each seat's score.
-        events: the facts it tells, for the look of the beat.
-        told_aloud: the sentence with every place it speaks of, for those who do not see the board;
-            empty where `text` has them.
-        tells_choices: it only says what each seat chose. The cards of the seats show that, so it
-            is not written once more beside the board.
-    """
-
-    by: tuple[Seat, ...]
-    text: str
-    brief: str
-    places: tuple[str, ...]
-    gains: tuple[int, ...]
-    events: tuple[Event, ...] = ()
-    told_aloud: str = ""
-    tells_choices: bool = False
+    by: tuple[Seat, ...]  # the seats that made it happen, who need not gain; none for the rules
+    text: str  # one whole sentence, with tiles and places by name
+    brief: str  # in a few words, for a row of the list of turns
+    places: tuple[str, ...]  # ids of places of the board, in the order of the movement
+    gains: tuple[int, ...]  # change of each seat's score
+    events: tuple[Event, ...] = ()  # what it tells, for the look of the beat
+    told_aloud: str = ""  # with every place it speaks of, for those who do not see the board
+    tells_choices: bool = False  # only what each seat chose, which the cards of the seats show
 
     @property
     def aloud(self) -> str:
@@ -45,10 +32,7 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The account of one turn, or of one step of it: its beats in order.
-
-    A step always has at least one beat.
-    """
+    """The account of one turn, or of one step of it: its beats in order, at least one."""
 
     beats: tuple[Beat, ...]
 
@@ -76,8 +60,8 @@ class Story:
     def headline(self) -> Beat:
         """The most telling beat: what a row of the list of turns says of the whole story.
 
-        That is the beat that changed scores most; of several alike the last one that a seat
-        caused: what the rules add, such as the end of a round, comes after it.
+        It changed scores most; of several alike it is the last one that a seat caused: what the
+        rules add, such as the end of a round, comes after it.
         """
         return max(reversed(self.beats), key=_weight)
 
@@ -96,15 +80,9 @@ def join(stories: Iterable[Story]) -> Story:
 
 
 def deciding_beat(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
-    """Return the beat in which the winners took the final lead.
+    """Return the beat in which the winners took the final lead: index of a story, and in it.
 
-    Args:
-        stories: one for each step of the match, from the first.
-        outcome: how the match ended.
-
-    Returns:
-        the index of a story and of a beat in it, or None where nobody won, where the scores do not
-        say who won, or where no beat did it.
+    None where nobody won, where the scores do not say who won, or where no beat did it.
     """
     if _leaders(outcome.scores) != outcome.winners:
         return None

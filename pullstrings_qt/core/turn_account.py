@@ -5,15 +5,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class AccountRow:
-    """One thing done in a turn.
+    """One thing done in a turn, and its result."""
 
-    Attributes:
-        beat: its place among the beats of the turn.
-        text: what was done, in a few words.
-        detail: the result, in a few words.
-    """
-
-    beat: int
+    beat: int  # its place among the beats of the turn
     text: str
     detail: str = ""
 
@@ -25,24 +19,13 @@ class AccountRow:
 
 @dataclass(frozen=True, slots=True)
 class TurnAccount:
-    """A turn from its first step on, which need not be over yet.
+    """A turn from its first step on, which need not be over yet."""
 
-    Attributes:
-        heading: whose turn, and what it is called.
-        rows: what was done, in order.
-        count: how many of the rows are shown, with `{shown}` and `{count}`; empty for nothing.
-        total: what the turn brought, and the score now.
-        was: the score before the turn; empty where it is the same.
-        note: what else is to be known, in a sentence or two.
-        tap: says that a row can be seen alone on the board.
-        scores: for each seat the score before the turn, None where it is the same.
-    """
-
-    heading: str
-    rows: tuple[AccountRow, ...]
-    count: str
-    total: str
-    was: str
-    note: str
-    tap: str
-    scores: tuple[int | None, ...]
+    heading: str  # whose turn, and what it is called
+    rows: tuple[AccountRow, ...]  # what was done, in order
+    count: str  # of rows that are shown, with `{shown}` and `{count}`; empty for nothing
+    total: str  # what the turn brought, and the score now
+    was: str  # the score before; empty where it is the same
+    note: str  # what else is to be known, in a sentence or two
+    tap: str  # says that a row can be seen alone on the board
+    scores: tuple[int | None, ...]  # before the turn, by seat; None where it is the same

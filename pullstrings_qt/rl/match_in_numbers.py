@@ -10,33 +10,15 @@ from pullstrings_qt.core.registry import game_spec
 
 
 class MatchInNumbers:
-    """A match of one game, which can be dealt again and again.
-
-    Attributes:
-        spec: the game.
-        rules: its rules.
-        seats: how many seats there are.
-        longest: turns after which the match is a draw.
-        choices: the choice that each number stands for.
-        state: the position.
-        turns: how many were played.
-    """
+    """A match of one game, which can be dealt again and again."""
 
     def __init__(self, game: str, options: Options | None = None) -> None:
-        """Deal a first match.
-
-        Args:
-            game: id of the game.
-            options: those that are not the defaults.
-
-        Raises:
-            KeyError: there is no such game.
-            NotationError: it has no such options.
-        """
+        """Deal a first match; `KeyError` for no game, `NotationError` for no such options."""
         self.spec = game_spec(game)
         self.rules = self.spec.rules()
         self._options = self.rules.check_options(options or {})
         self.seats = self.rules.seats(self._options)
+        # turns after which the match is a draw
         self.longest = self.rules.longest_match(self._options)
         self.deal(0)
 
@@ -80,11 +62,7 @@ class MatchInNumbers:
         return list(self.rules.observation(self.rules.view(self.state, seat), seat))
 
     def play(self, numbers: Mapping[Seat, int]) -> None:
-        """Play a turn in which each deciding seat makes the choice of its number.
-
-        Raises:
-            IllegalChoice: one is not allowed.
-        """
+        """Play a turn in which each deciding seat makes the choice of its number."""
         choices = {seat: self.choices[number] for seat, number in numbers.items()}
         self.state = self.rules.play(self.state, choices).state
         self.turns += 1

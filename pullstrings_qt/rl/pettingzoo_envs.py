@@ -140,11 +140,6 @@ class TurnEnv(_Numbers, AECEnv):  # type: ignore[misc]  # PettingZoo is not here
 
 
 def make(game: str, options: Options | None = None) -> SecretEnv | TurnEnv:
-    """Return the environment of a game.
-
-    Raises:
-        KeyError: there is no such game.
-        NotationError: it has no such options.
-    """
+    """Return the environment of a game; `KeyError` or `NotationError` for no game or options."""
     match = MatchInNumbers(game, options)
     return TurnEnv(match) if match.spec.in_turn else SecretEnv(match)

@@ -93,11 +93,7 @@ class _Worker:
     """One spawned process, and a thread of ours that waits for what it sends."""
 
     def __init__(self, arrived: SignalInstance) -> None:
-        """Start the process.
-
-        Raises:
-            OSError: the system cannot start one.
-        """
+        """Start the process; `OSError` where the system cannot."""
         from multiprocessing import get_context  # noqa: PLC0415 - after the first picture
 
         context = get_context("spawn")
@@ -139,11 +135,7 @@ class _Worker:
             _log.info("the engine process is gone")
 
     def stop(self, *, listens: bool = True) -> None:
-        """End the process within a second, even if it hangs.
-
-        Args:
-            listens: ask it first; a stopped one would not hear.
-        """
+        """End the process within a second, even if it hangs; ask it first if it `listens`."""
         if listens:
             self.process.terminate()
             self.process.join(CLOSING_SECONDS)
@@ -169,25 +161,13 @@ class _Worker:
 
 
 class EngineProcess(QObject):
-    """Answers for computer players, in one worker process.
+    """Answers for computer players, in one worker process; call `close` at the end."""
 
-    Signals:
-        answered: an `EngineAnswer`, in the thread this object lives in.
-        analyzed: an `AnalysisAnswer`, likewise.
-        failed: an `EngineTrouble`, after the worker died twice over a request or could not answer.
-        restarted: an `EngineTrouble`, for each request a worker that said nothing any more took
-            with it; it has been asked again.
-
-    Attributes:
-        timeout: seconds a worker may say nothing while it owes an answer.
-
-    Ownership: give it the application or the window as parent and call `close` at the end.
-    """
-
-    answered = Signal(object)
-    analyzed = Signal(object)
+    answered = Signal(object)  # an `EngineAnswer`
+    analyzed = Signal(object)  # an `AnalysisAnswer`
+    # `EngineTrouble`, after the worker died twice over it or could not answer
     failed = Signal(object)
-    restarted = Signal(object)
+    restarted = Signal(object)  # `EngineTrouble`: asked again, as the worker said nothing any more
     _arrived = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None, timeout: float = TIMEOUT) -> None:
@@ -197,7 +177,7 @@ class EngineProcess(QObject):
         self._numbers = count()  # after a turn is taken back an old answer would fit a new request
         self._pending: dict[int, _Pending] = {}
         self._closed = False
-        self.timeout = timeout
+        self.timeout = timeout  # seconds a worker may say nothing while it owes an answer
         self._silent_checks = 0
         self._watchdog = QTimer(self)
         self._watchdog.timeout.connect(self._check_worker)
@@ -225,10 +205,7 @@ class EngineProcess(QObject):
         self._add(request)
 
     def forget(self, match: str) -> None:
-        """Drop every answer that is still to come for a match, and end the thinking about it.
-
-        What others asked is interrupted with it, and asked again.
-        """
+        """Drop the answers to come for a match, and end the thinking; the rest is asked again."""
         dropped = {number for number, each in self._pending.items() if each.request.match == match}
         for number in dropped:
             del self._pending[number]

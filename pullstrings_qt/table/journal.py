@@ -12,32 +12,21 @@ class Journal:
     def save(self, record: Record) -> None:
         """Store what is new in the record, and delete what is no longer part of it.
 
-        Returns only when all of it is durable; until then any part of it may be stored, and the
-        next call goes on from there.
-
-        Raises:
-            PullstringsError: a sentence says why it could not be stored.
+        Returns when all of it is durable; until then any part may be, and the next call goes on
+        from there. `PullstringsError` says why it could not be stored.
         """
 
     def forget(self) -> None:
-        """Take the match out of the store: nobody has played it.
-
-        Raises:
-            PullstringsError: a sentence says why it is still there.
-        """
+        """Take the match out of the store, since nobody has played it, or raise as `save`."""
 
 
 class StoreJournal(Journal):
-    """Keeps one match in the store.
-
-    Attributes:
-        match_id: id of the match in the store; a new one if it had to be stored again.
-    """
+    """Keeps one match in the store."""
 
     def __init__(self, matches: Matches, match_id: int, stored: Record | None = None) -> None:
         """Write into the match of that id; `stored` is what was just read of it."""
         self._matches = matches
-        self.match_id = match_id
+        self.match_id = match_id  # a new one if it had to be stored again
         self._stored = stored  # None: not known, and to be read
 
     def save(self, record: Record) -> None:

@@ -30,19 +30,12 @@ WORTH_A_DRILL: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class SignGiven:
-    """A sign that a seat gave for a tile in a turn.
+    """A sign that a seat gave for a tile in a turn."""
 
-    Attributes:
-        turn: 1 for the first.
-        seat: who gave it.
-        tile_id: the tile that was meant.
-        signed: the tile whose sign was given.
-    """
-
-    turn: int
+    turn: int  # 1 for the first
     seat: Seat
-    tile_id: str
-    signed: str
+    tile_id: str  # the tile that was meant
+    signed: str  # the tile whose sign was given
 
 
 @runtime_checkable
@@ -68,18 +61,11 @@ class SignedChoice(Protocol):
 
 
 def signs_given(rules: AnyGame, record: Record, since: int = 1) -> list[SignGiven]:
-    """Return the signs given in a match, in order; none where it is no learning variant.
+    """Return the signs given in a match since a turn, in order; none in other variants.
 
-    A choice without a sign stands for the right one; no pull gives none.
-
-    Args:
-        rules: the rules of the game; its states are `TilesOnEnds` and its choices `SignedChoice`,
-            or there is nothing to be learned from it.
-        record: the match.
-        since: the first turn asked for.
-
-    Raises:
-        NotationError: set-up or a choice cannot be read.
+    A choice without a sign stands for the right one; no pull gives none. There is nothing to be
+    learned where states are no `TilesOnEnds` and choices no `SignedChoice`. `NotationError` where
+    set-up or a choice cannot be read.
     """
     if record.options.get("learning", "none") == "none":
         return []
@@ -97,12 +83,7 @@ def signs_given(rules: AnyGame, record: Record, since: int = 1) -> list[SignGive
 
 
 def match_key(record: Record, match_id: str) -> str:
-    """Return a permanent name of a match, the same in a copied or rebuilt store.
-
-    Args:
-        record: the match; where it says when it was started, that belongs to the name.
-        match_id: what the store calls it.
-    """
+    """Return a permanent name of a match, the same in a copied or rebuilt store."""
     return f"{record.extras.get('started', '')} {match_id}".strip()
 
 
@@ -111,18 +92,10 @@ def count_signs(
 ) -> list[Reviewed]:
     """Store the signs as reviews and return the new ones.
 
-    May be called after every turn and again at the end: each turn of a match counts once, until
-    `take_back_signs` takes it back.
-
-    Args:
-        signs: what `signs_given` found.
-        record: the match; its options name the tile set.
-        key: what `match_key` returned.
-        graders: one for each seat whose signs count. Leave out computer players, dice, guests
-            and people whose profile says no (`Profile.match_reviews`).
-
-    Raises:
-        StoreWriteError: the log could not keep one; those before it are kept.
+    May be called after every turn and again at the end: each turn of a match (`match_key`) counts
+    once, until `take_back_signs`. Leave out graders for computer players, dice, guests and people
+    whose profile says no (`Profile.match_reviews`). `StoreWriteError` where the log could not keep
+    one; those before it are kept.
     """
     set_id = record.options.get("tileset")
     if not isinstance(set_id, str):
@@ -144,14 +117,7 @@ def take_back_signs(
     """Take the reviews of signs back, the last turn first, and return the signs that stay counted.
 
     A review remains if its card was answered again since: later answers build on it.
-
-    Args:
-        signs: those of the turns that were taken back, in order.
-        key: as for `count_signs`.
-        graders: likewise.
-
-    Raises:
-        StoreWriteError: the log could not take one back; those before it are gone.
+    `StoreWriteError` where the log could not take one back; those before it are gone.
     """
     stay = []
     for sign in reversed(signs):
@@ -183,53 +149,32 @@ def answered_differently(signs: Iterable[SignGiven], seat: Seat) -> tuple[SignGi
 
 @dataclass(frozen=True, slots=True)
 class MatchMixUp:
-    """Two tiles that a person mixed up at least twice in one match.
-
-    Attributes:
-        person: who.
-        pair: the tiles, and how often.
-        set_id: the tile set of the match.
-    """
+    """Two tiles that a person mixed up at least twice in one match."""
 
     person: Profile
-    pair: MixUp
-    set_id: str
+    pair: MixUp  # and how often
+    set_id: str  # the tile set of the match
 
 
 @dataclass(frozen=True, slots=True)
 class MatchMistakes:
-    """Answers of one match that belonged to other tiles, where no pair was mixed up twice.
-
-    Attributes:
-        person: who.
-        count: how many answers.
-        tiles: ids of the tiles meant and of those answered, each once.
-        set_id: the tile set of the match.
-    """
+    """Answers of one match that belonged to other tiles, where no pair was mixed up twice."""
 
     person: Profile
-    count: int
-    tiles: tuple[str, ...]
-    set_id: str
+    count: int  # how many answers
+    tiles: tuple[str, ...]  # ids of those meant and answered, each once
+    set_id: str  # the tile set of the match
 
 
 class MatchLearning(QObject):
     """Keeps the signs of a match as reviews, turn by turn; the match never hears of trouble.
 
-    Only signs given from now on count: those of earlier turns were counted when they were given,
-    or not wanted then. Create it before the page of the match, so that a turn is written before
+    Only signs given from now on count: those of earlier turns were counted when they were given, or
+    not wanted then. Create it before the page of the match, so that a turn is written before
     anything moves.
-
-    Args:
-        match: the match; this object belongs to it.
-        store: the people and what they have learned.
-        clock: tells the time.
-        chance: spreads what is due.
-
-    Signals:
-        problem_found: a sentence, where signs could not be counted, or stay counted after an undo.
     """
 
+    # a sentence: signs could not be counted, or stay counted after an undo
     problem_found = Signal(str)
 
     def __init__(
@@ -265,11 +210,7 @@ class MatchLearning(QObject):
         return bool(self.set_id) and self._options.get("learning", "none") != "none"
 
     def learners(self) -> dict[Seat, Profile]:
-        """Return who learns at which seat: people with a profile who want matches to count.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return who learns at which seat: people with a profile who want matches to count."""
         found = {}
         for seat, player in enumerate(self._match.players):
             profile = self._store.profiles.named(player.name) if player.decides else None

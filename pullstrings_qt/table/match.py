@@ -25,19 +25,12 @@ REPETITIONS_FOR_DRAW = 3  # ruling P20
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat.
-
-    Attributes:
-        name: the name on screen.
-        level: the strength of a computer player, or None for a person.
-        rolls: True where a die chooses for the seat.
-        is_here: False where the seat belongs to another laptop.
-    """
+    """Who sits at a seat."""
 
     name: str
-    level: str | None = None
-    rolls: bool = False
-    is_here: bool = True
+    level: str | None = None  # of a computer player
+    rolls: bool = False  # a die chooses for the seat
+    is_here: bool = True  # False at another laptop
 
     @property
     def is_person(self) -> bool:
@@ -97,35 +90,17 @@ class TurnsChanged:
 
 
 class Match(QObject):
-    """One match. Seals choices, plays turns, keeps the record and the journal.
+    """One match. Seals choices, plays turns, keeps the record and the journal."""
 
-    Signals (all carry one frozen object):
-        choice_sealed: `ChoiceSealed`.
-        advanced: `Advanced`, when all choices are in and the turn is stored.
-        ready: nothing; other laptops completed a turn: `reveal` it once nothing else is shown.
-        rejected: `Rejected`.
-        turns_changed: `TurnsChanged`, after undo or redo.
-        draw_suggested: a sentence, when a position comes for the third time (P20) or an event
-            of the game suggests it.
-        storing_failed: a sentence; the turn waits for `reveal` or `go_on_unsaved`.
-        finished: `Finished`.
-
-    Attributes:
-        takebacks: how often a turn was taken back since the match was opened.
-        saving: what of it is stored.
-        turns: holds the choices of a turn, and asks those at other laptops.
-
-    Ownership: the parent owns it; it owns nothing but data.
-    """
-
-    choice_sealed = Signal(object)
-    ready = Signal()
-    advanced = Signal(object)
-    rejected = Signal(object)
-    turns_changed = Signal(object)
+    choice_sealed = Signal(object)  # `ChoiceSealed`
+    ready = Signal()  # other laptops completed a turn: `reveal` it once nothing else is shown
+    advanced = Signal(object)  # `Advanced`, when all choices are in and the turn is stored
+    rejected = Signal(object)  # `Rejected`
+    turns_changed = Signal(object)  # `TurnsChanged`, after undo or redo
+    # a sentence: a position came for the third time (P20), or an event did it
     draw_suggested = Signal(object)
-    storing_failed = Signal(object)
-    finished = Signal(object)
+    storing_failed = Signal(object)  # a sentence; the turn waits for `reveal` or `go_on_unsaved`
+    finished = Signal(object)  # `Finished`
 
     def __init__(
         self,
@@ -138,21 +113,18 @@ class Match(QObject):
         turns: Turns | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """Open a match at the end of its record, which may have been replayed already.
-
-        Raises:
-            RecordError: the record cannot be replayed.
-        """
+        """Open a match at the end of its record, which may have been replayed."""
         super().__init__(parent)
         self.spec = spec_of(record)
         self.rules: AnyGame = self.spec.rules()
         self.players = players
         self.match_id = match_id
         self.saving = Saving(journal or Journal(), record, self)
+        # holds the choices of a turn, and asks those at other laptops
         self.turns = turns or Turns()
         self._undone: list[Mapping[Seat, str]] = []
         self._helped: dict[Seat, Help] = {}
-        self.takebacks = 0
+        self.takebacks = 0  # since the match was opened
         self._take_over((replayed or Replayed(record)).finish())
         if self.outcome is not None and record.outcome is None:
             self._finish(self.outcome)  # the app was killed before this was stored
@@ -307,10 +279,7 @@ class Match(QObject):
 
     @property
     def _turns_to_take_back(self) -> int:
-        """Return how many turns lead back to where a person chose; 0 where none can be undone.
-
-        What came to light cannot be forgotten, so nothing is taken back past it.
-        """
+        """Return how many turns lead back to where a person chose; 0 past what came to light."""
         for count in range(1, self.turn + 1):
             if any(event.reveals for event in self.steps[-count].events):
                 return 0
@@ -359,10 +328,7 @@ class Match(QObject):
         )
 
     def redo(self, agreed: frozenset[Seat]) -> bool:
-        """Play again what was taken back last, up to where a person chose. Return whether it did.
-
-        What computer players did in between is played again with it.
-        """
+        """Play again what was taken back last, to where a person chose. Return whether it did."""
         if not self.can_redo or not self._agreed(agreed):
             return False
         record, undone, state = self.record, list(self._undone), self.state
@@ -412,10 +378,7 @@ class Match(QObject):
         return True
 
     def keep_extra(self, key: str, value: Any) -> str:
-        """Keep something more about the match; return why it could not be stored, or nothing.
-
-        Nothing waits for it: what could not be stored is no part of the match.
-        """
+        """Keep something more about the match; return why it could not be stored, or nothing."""
         record = replace(self.record, extras={**self.record.extras, key: value})
         trouble = self.saving.save(record)
         if not trouble:

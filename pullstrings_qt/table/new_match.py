@@ -23,15 +23,10 @@ def standing_words(spec: GameSpec, standing: GameRating) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
-    """Who plays at one seat.
-
-    Attributes:
-        name: what the player is called.
-        level: strength of a computer player, or None for a person.
-    """
+    """Who plays at one seat."""
 
     name: str
-    level: str | None = None
+    level: str | None = None  # strength of a computer player, or None for a person
 
 
 ELSEWHERE: Final = SeatChoice("", "elsewhere")
@@ -40,22 +35,13 @@ ELSEWHERE: Final = SeatChoice("", "elsewhere")
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """Everything needed to begin a match.
+    """Everything needed to begin a match."""
 
-    Attributes:
-        game: id of the game.
-        options: the rule choices, checked by the rules.
-        setup: what chance decided, exactly as the person saw it.
-        players: who sits at each seat.
-        allowed_help: the most help (`core.analysis.Help`) anybody may ask for in the match; None
-            where each decides that.
-    """
-
-    game: str
-    options: Options
-    setup: Setup
+    game: str  # id of the game
+    options: Options  # checked by the rules
+    setup: Setup  # what chance decided, exactly as the person saw it
     players: tuple[SeatChoice, ...]
-    allowed_help: int | None = None
+    allowed_help: int | None = None  # the most (`core.analysis.Help`); None where each decides
 
 
 def first_level(levels: Sequence[Level]) -> Level:

@@ -43,21 +43,10 @@ def stretch_now(code: str, then: Callable[[InvitationKeys], None]) -> None:
 
 
 class Joining(QObject):
-    """Somebody here wants to join a match; nothing of it is stored yet.
+    """Somebody here wants to join a match; nothing of it is stored yet."""
 
-    Signals:
-        invited: nothing; `invitation` and `free` are known.
-        failed: the `Refused`; the invitation cannot be taken.
-
-    Attributes:
-        invitation: what the host invites to; None until it is known.
-        free: the seats the host left to others.
-
-    Ownership: the parent owns it.
-    """
-
-    invited = Signal()
-    failed = Signal(object)
+    invited = Signal()  # `invitation` and `free` are known
+    failed = Signal(object)  # `Refused`; the invitation cannot be taken
 
     def __init__(self, laptops: "OtherLaptops", ways: Collection[Way] = (), code: str = "") -> None:
         """Join a match that goes in some ways, and has digits if a broker is one of them."""
@@ -66,7 +55,7 @@ class Joining(QObject):
         self._own = Own(code=code, ways=sorted(ways))
         self._data = b""
         self._carrier: Carrier | None = None
-        self.invitation: Invitation | None = None
+        self.invitation: Invitation | None = None  # None until it is known
         self.free: tuple[Seat, ...] = ()
 
     def look(self, way: Way, host: bytes = b"") -> None:
@@ -105,38 +94,23 @@ class Joining(QObject):
 
 
 class Pasted(NamedTuple):
-    """What a pasted message was.
+    """What a pasted message was."""
 
-    Attributes:
-        table: the match it belongs to; None for an invitation.
-        joining: where it invites to another match.
-        is_new: False where all of it was known.
-    """
-
-    table: RemoteTable | None
-    joining: Joining | None = None
-    is_new: bool = True
+    table: RemoteTable | None  # the match it belongs to; None for an invitation
+    joining: Joining | None = None  # where it invites to another match
+    is_new: bool = True  # False where all of it was known
 
 
 class OtherLaptops(QObject):
     """All matches with other laptops that are going on or invited to.
 
     What cannot be stored or read raises a `StoreError`.
-
-    Signals:
-        found: `Announced`; somebody in the flat invites. Comes each second while that is so.
-        nearby_changed: nothing; somebody is `nearby`, or nobody any more.
-        opened: `RemoteTable`; a match is carried from now on.
-
-    Attributes:
-        nearby: who was heard last in the flat; None while nobody invites.
-
-    Ownership: the parent owns it; it owns all tables.
     """
 
+    # `Announced`; somebody in the flat invites. Comes each second while that is so
     found = Signal(object)
-    nearby_changed = Signal()
-    opened = Signal(object)
+    nearby_changed = Signal()  # somebody is `nearby`, or nobody any more
+    opened = Signal(object)  # `RemoteTable`; a match is carried from now on
 
     def __init__(
         self,
@@ -144,15 +118,13 @@ class OtherLaptops(QObject):
         parent: QObject | None = None,
         stretch: Callable[[str, Callable[[InvitationKeys], None]], None] = stretch_now,
     ) -> None:
-        """Play with other laptops what is in a store.
-
-        `stretch` finds the keys of a code, which takes half a second, and hands them over.
-        """
+        """Play what is in a store; `stretch` hands over the keys of a code after half a second."""
         super().__init__(parent)
         self._store, self._stretch = store, stretch
         self._tables: list[RemoteTable] = []
         self._finder: Finder | None = None
         self._broker: Broker | None = None
+        # who was heard last in the flat; None while nobody invites
         self.nearby: Announced | None = None
         self._forgets = QTimer(self, interval=_FORGET_MS, singleShot=True)
         self._forgets.timeout.connect(self._forget)
@@ -260,10 +232,7 @@ class OtherLaptops(QObject):
     def host(
         self, game: str, options: Options, here: Mapping[Seat, SeatChoice], ways: Collection[Way]
     ) -> RemoteTable:
-        """Invite to a match with options as in a record; seats that nobody has here are free.
-
-        `Refused` where there is no such game, or it has no such options.
-        """
+        """Invite to a match, or raise `Refused`; seats that nobody has here are free."""
         own = Own(code=new_code(), ways=sorted(ways))
         return self.lay(own, here, partial(RemoteMatch.host, game=game, options=options))
 

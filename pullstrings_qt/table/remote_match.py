@@ -118,37 +118,18 @@ class RemoteTurns(Turns):
 
 
 class RemoteTable(QObject):
-    """One match with other laptops, from the invitation until nobody lacks anything.
+    """One match with other laptops, from the invitation until nobody lacks anything."""
 
-    Signals:
-        asked: `Asking`; before the match begins, in the flat.
-        begun: nothing; everybody is there.
-        said: names at another laptop, and the number of the phrase they say.
-        offered: `Offered`, at another laptop.
-        answered: bool, what became of the offer that was made here.
-        invited_again: nothing; others invite to the next match (`RemoteMatch.next_invitation`).
-        refused: the `PullstringsError`; something could not be done, or came and was not taken.
-        gone: nothing; the match is not carried any more.
-        link_changed: nothing; `link` is another one.
-        changed: nothing; the match, what is waited for, or `line` is another one.
-
-    Attributes:
-        remote: the match as all laptops have it.
-        is_apart: whether it was played on from two copies, so that it cannot go on together.
-
-    Ownership: the parent owns it; it owns its carriers.
-    """
-
-    asked = Signal(object)
-    begun = Signal()
-    said = Signal(object)
-    offered = Signal(object)
-    answered = Signal(object)
-    invited_again = Signal()
-    refused = Signal(object)
-    gone = Signal()
+    asked = Signal(object)  # `Asking`; before the match begins, in the flat
+    begun = Signal()  # everybody is there
+    said = Signal(object)  # names at another laptop, and the number of the phrase they say
+    offered = Signal(object)  # `Offered`, at another laptop
+    answered = Signal(object)  # bool, what became of the offer that was made here
+    invited_again = Signal()  # to the next match (`RemoteMatch.next_invitation`)
+    refused = Signal(object)  # a `PullstringsError`: of what was done here, or came
+    gone = Signal()  # the match is not carried any more
     link_changed = Signal()
-    changed = Signal()
+    changed = Signal()  # the match, what is waited for, or `line`
 
     def __init__(
         self,
@@ -157,15 +138,12 @@ class RemoteTable(QObject):
         carrier: "Callable[[Way, RemoteTable], Carrier | None]",
         parent: QObject | None = None,
     ) -> None:
-        """Carry a match, opened from its shelf, in the ways it is remembered to go.
-
-        `carrier` returns one of a way, which the table then owns; None where there is none.
-        """
+        """Carry a match, opened from its shelf, in the ways it is remembered to go."""
         super().__init__(parent)
         self._shelf, self.remote, self._carrier = shelf, remote, carrier
         self._carriers: dict[Way, Carrier] = {}
         self._match: Match | None = None
-        self.is_apart = False
+        self.is_apart = False  # it was played on from two copies, so that it cannot go on together
         self._turns = RemoteTurns(self)
         self._turned_away: set[bytes] = set()
         self._had_begun = self.has_begun

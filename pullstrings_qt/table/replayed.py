@@ -11,34 +11,19 @@ from pullstrings_qt.core.replay import ReplayedTurn, replay, spec_of
 
 
 class Replayed:
-    """What a match knows of its turns, as far as they have been replayed.
-
-    Attributes:
-        record: what is replayed.
-        start: the state before the first turn.
-        steps: the turns.
-        outcome: how the match ended, or None.
-        positions: how often each position has come.
-
-    Raises:
-        RecordError: the game is not here.
-    """
+    """What a match knows of its turns, as far as they have been replayed."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.start: Any = None
+        self.start: Any = None  # the state before the first turn
         self.steps: list[Step[Any]] = []
         self.outcome: Outcome | None = None
-        self.positions: Counter[str] = Counter()
+        self.positions: Counter[str] = Counter()  # how often each has come
         self._rules = spec_of(record).rules()
         self._turns = replay(record)
 
     def replaying(self) -> Generator[tuple[int, int]]:
-        """Replay what is left; yield after each turn how many of how many are done.
-
-        Raises:
-            RecordError: as `replay` does.
-        """
+        """Replay what is left; yield after each turn how many of how many are done."""
         for turn in self._readable_turns():
             self.positions[self._rules.write_position(turn.step.state)] += 1
             self.outcome = turn.outcome
@@ -56,11 +41,7 @@ class Replayed:
             raise RecordError(damaged_words()) from problem
 
     def finish(self) -> "Replayed":
-        """Replay what is left at once.
-
-        Raises:
-            RecordError: as `replay` does.
-        """
+        """Replay what is left at once."""
         for _done in self.replaying():
             pass
         return self

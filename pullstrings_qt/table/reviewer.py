@@ -31,24 +31,14 @@ _numbers = count(1)
 
 
 class MatchReviewer(QObject):
-    """Finds out what a review needs, and keeps it with the match.
+    """Finds out what a review needs, and keeps it with the match, as JSON values for its record.
 
     Nobody waits for it: a question is asked when the one before is answered, so that the choice of
     a computer player never waits for more than one. `leave` drops what is still open.
-
-    Args:
-        course: the match.
-        engine: answers.
-        keep: keeps the findings with the match, as JSON values for its record.
-        parent: owns this object.
-
-    Signals:
-        changed: more is known; `review` says what.
-        finished: nothing is left to ask.
     """
 
-    changed = Signal()
-    finished = Signal()
+    changed = Signal()  # more is known; `review` says what
+    finished = Signal()  # nothing is left to ask
 
     def __init__(
         self,

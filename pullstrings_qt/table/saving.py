@@ -19,29 +19,16 @@ class SavingChanged:
 
 
 class Saving(QObject):
-    """Keeps a record in its journal; what could not be stored is tried again with all that comes.
+    """Keeps a record in its journal; what could not be stored is tried again with the next."""
 
-    Signals:
-        changed: a `SavingChanged`.
-
-    Args:
-        journal: where it is stored.
-        record: what it holds already.
-        parent: owns this object.
-
-    Attributes:
-        record: what is to be stored, as far as the match goes on with it.
-        may_wait: whether the match goes on with what cannot be stored; False again once all is.
-        is_busy: whether another program holds the store, which it soon may not any more.
-    """
-
-    changed = Signal(object)
+    changed = Signal(object)  # a `SavingChanged`
 
     def __init__(self, journal: Journal, record: Record, parent: QObject) -> None:
         super().__init__(parent)
         self._journal = journal
         self._saved = self.record = record
-        self.may_wait = self.is_busy = False
+        self.may_wait = False  # whether the match goes on with what cannot be stored
+        self.is_busy = False  # another program holds the store, which it soon may not any more
 
     @property
     def since(self) -> int | None:

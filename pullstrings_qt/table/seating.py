@@ -19,17 +19,10 @@ KEPT_THOUGHTS: Final = 60
 
 
 class Seating(QObject):
-    """Asks the computer seats and rolls the dice whenever a match waits for them.
+    """Asks the computer seats and rolls the dice whenever a match waits for them."""
 
-    Signals:
-        stuck: a sentence, when a computer player could not answer.
-        delayed: a sentence, when a computer player had to start over.
-
-    Ownership: give it the match page as parent; it outlives neither match nor page.
-    """
-
-    stuck = Signal(object)
-    delayed = Signal(object)
+    stuck = Signal(object)  # a sentence, when a computer player could not answer
+    delayed = Signal(object)  # a sentence, when a computer player had to start over
 
     def __init__(
         self,
@@ -53,15 +46,12 @@ class Seating(QObject):
     def thoughts(self, entry: int) -> Mapping[Seat, Analysis]:
         """Return what computer players thought when they chose in an entry of the record (from 1).
 
-        Only the last ones are known, and none of a match that was opened again. What they thought
-        of a turn that is not public yet is for nobody.
+        Only the last ones are known, and nothing of a turn that is not public yet.
         """
         return self._thoughts.get(entry, {}) if entry <= self._match.turn else {}
 
     def begin_turn(self) -> None:
-        """Ask every computer seat the match waits for; they think while people choose.
-
-        A turn that other laptops have completed meanwhile is played.
+        """Ask every computer seat the match waits for, or play what other laptops completed.
 
         Call it when a turn may begin, not before the last one has been shown.
         """
@@ -96,9 +86,8 @@ class Seating(QObject):
         """Return what comes up for every seat with a die the match waits for, by seat.
 
         Nothing is chosen by that: whoever shows the roll hands it to the match. In a match between
-        laptops nothing comes up: all roll together, and the turn shows it.
-
-        The die has a face for each end; a face of a broken end is rolled again (P5, P18).
+        laptops nothing comes up: all roll together, and the turn shows it. A face of a broken end
+        is rolled again (P5, P18).
         """
         rules = self._match.rules
         nothing = self._match.spec.words().choice_rules(self._match.record.options).nothing

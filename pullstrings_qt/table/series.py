@@ -9,17 +9,11 @@ from pullstrings_qt.storage import Store
 
 
 class SeriesScore(NamedTuple):
-    """The finished matches of some people in one game, whoever sat where.
-
-    Attributes:
-        names: the people.
-        wins: how many each has won alone, in the same order.
-        draws: how many nobody won alone.
-    """
+    """The finished matches of some people in one game, whoever sat where."""
 
     names: tuple[str, ...]
-    wins: tuple[int, ...]
-    draws: int
+    wins: tuple[int, ...]  # how many each has won alone, in the same order
+    draws: int  # how many nobody won alone
 
     @property
     def matches(self) -> int:
@@ -44,16 +38,7 @@ class SeriesScore(NamedTuple):
 
 
 def series_score(store: Store, game: str, names: Sequence[str]) -> SeriesScore:
-    """Return how the matches of these people stood so far.
-
-    Args:
-        store: the matches.
-        game: id of the game.
-        names: the people in the order they are to be named in; all different.
-
-    Raises:
-        StoreReadError: the store cannot be read.
-    """
+    """Return how the matches of these people, all different, stood so far, in their order."""
     wins = dict.fromkeys(names, 0)
     draws = 0
     for seated, outcome in store.matches.results(game, names):

@@ -35,11 +35,7 @@ LIMIT_OF_COMPUTERS = 200
 
 
 def begin_match(store: Store, wanted: "NewMatch") -> Match:
-    """Store a new match and return it.
-
-    Raises:
-        StoreWriteError: it could not be saved.
-    """
+    """Store a new match and return it."""
     names = names_apart(wanted.players)
     seats = [{"computer": player.level} if player.level else {} for player in wanted.players]
     extras: dict[str, Any] = {"seats": seats}
@@ -73,12 +69,7 @@ def _numbered(name: str) -> Iterator[str]:
 
 
 def open_match(store: Store, match_id: int) -> Match:
-    """Return a stored match, after its last turn.
-
-    Raises:
-        StoreError: it cannot be read.
-        RecordError: it cannot be replayed.
-    """
+    """Return a stored match, after its last turn; raises as `opening_steps`."""
     match: Match = run_to_end(opening_steps(store, match_id))
     return match
 
@@ -88,14 +79,7 @@ def opening_steps(
 ) -> Generator[tuple[int, int] | None, None, Match]:
     """Replay a stored match turn by turn; return it after its last turn.
 
-    Args:
-        store: where it is.
-        match_id: names it.
-        table: where it is played with other laptops; None where all sit here.
-
-    Raises:
-        StoreError: it cannot be read.
-        RecordError: it cannot be replayed.
+    `StoreError` where it cannot be read, `RecordError` where it cannot be replayed.
     """
     document = store.matches.record(match_id)
     if len(document["turns"]) > AT_ONCE:
@@ -118,11 +102,7 @@ def opening_steps(
 
 
 def check_board(record: Record) -> None:
-    """Check that a record's game can be shown.
-
-    Raises:
-        RecordError: the game is unknown or has no board.
-    """
+    """Raise `RecordError` where a record's game is unknown or has no board."""
     spec = spec_of(record)
     if not spec.scene_class:
         raise RecordError(_("{game} has no board that could be shown.").format(game=spec.name))
@@ -147,10 +127,7 @@ def rematch(match: Match) -> "NewMatch":
     """Return a rematch, in which the players have moved on by one seat.
 
     Random set-up is drawn again. A game may keep a part of it and change options that name seats
-    (`rematch` of its words).
-
-    Raises:
-        PullstringsError: no set-up is possible, such as when the tile set was deleted.
+    (`rematch` of its words). `PullstringsError` where none is possible, as of a deleted tile set.
     """
     # the home page uses this module too, and opens sooner without the dialog
     from pullstrings_qt.table.new_match import NewMatch  # noqa: PLC0415
@@ -175,19 +152,12 @@ def _seat_of(player: Player, levels: Sequence[Level]) -> "SeatChoice":
 
 @dataclass(frozen=True, slots=True)
 class ReplayedMatch:
-    """A stored match, replayed for a list or a thumbnail.
-
-    Attributes:
-        record: the stored record.
-        state: the position after its last turn.
-        outcome: how it ended, or None.
-        turn: the number of the current turn.
-    """
+    """A stored match, replayed for a list or a thumbnail."""
 
     record: Record
-    state: Any
+    state: Any  # after its last turn
     outcome: Outcome | None
-    turn: int
+    turn: int  # the number of the current one
 
     @property
     def spec(self) -> GameSpec:
@@ -222,9 +192,6 @@ def last_to_go_on(store: Store) -> MatchSummary | None:
     """Return the last match that can be continued, or None.
 
     A very long one is not verified: replaying it here would block the window.
-
-    Raises:
-        StoreReadError: the store cannot be read.
     """
     for summary in store.matches.going_on(TRIED):
         if summary.turns > LONG or replay_match(store, summary.id) is not None:

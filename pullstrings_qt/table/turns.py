@@ -7,10 +7,7 @@ from pullstrings_qt.core.record import Record
 
 
 class Turns:
-    """What a match asks, so that it need not know at which laptop its players sit.
-
-    Here all sit at this one: choices lie in memory until the turn is played.
-    """
+    """What a match asks, so that it need not know at which laptop its players sit."""
 
     def __init__(self) -> None:
         self._sealed: dict[Seat, str] = {}
@@ -33,9 +30,9 @@ class Turns:
         return False
 
     def played(self, record: Record) -> Record | None:
-        """Return a record one turn longer, or ended; None while somebody has yet to show a choice.
+        """Return a record one turn longer, or ended, once nobody is waited for.
 
-        It is asked for where nobody is waited for.
+        None while somebody has yet to show a choice.
         """
         return record.with_turn(dict(sorted(self._sealed.items())))
 

@@ -17,11 +17,7 @@ class UnsavedMatches(QObject):
         return len(self._matches)
 
     def add(self, match: Match) -> str:
-        """Try once more to store a match that is left, and keep it where that fails.
-
-        Returns:
-            why it cannot be stored; nothing where it is.
-        """
+        """Try once more to store a match that is left; keep it and return why where that fails."""
         trouble = match.saving.try_again() if match.saving.since is not None else ""
         if trouble:
             match.setParent(self)  # its page goes

@@ -50,21 +50,13 @@ def unpack(blob: bytes) -> dict[str, Any]:
 
 
 class Invitation(NamedTuple):
-    """What a host invites to.
+    """What a host invites to."""
 
-    Attributes:
-        game: id of the game; it need not be here.
-        options: as in the record, not checked yet.
-        here: who sits at the host.
-        key: public key of the host.
-        seed: what binds the host to its part of chance.
-    """
-
-    game: str
-    options: Options
-    here: Here
-    key: bytes
-    seed: bytes
+    game: str  # which need not be here
+    options: Options  # as in the record, not checked yet
+    here: Here  # who sits at the host
+    key: bytes  # public key of the host
+    seed: bytes  # what binds the host to its part of chance
 
     def packed(self) -> bytes:
         """Return it as a blob; `read` gives it back."""
@@ -122,22 +114,14 @@ def is_refusal(data: bytes, match: bytes, host: bytes, guest: bytes) -> bool:
 
 
 class Beginning(NamedTuple):
-    """How a match begins.
+    """How a match begins."""
 
-    Attributes:
-        keys, seeds: of the peers after the host.
-        owner: the peer that plays each seat.
-        names: by seat.
-        seed: the host's part of chance; None where the set-up hides something.
-        setup: what is open of such a set-up, else None.
-    """
-
-    keys: tuple[bytes, ...]
+    keys: tuple[bytes, ...]  # of the peers after the host
     seeds: tuple[bytes, ...]
-    owner: tuple[int, ...]
-    names: tuple[str, ...]
-    seed: bytes | None = None
-    setup: Setup | None = None
+    owner: tuple[int, ...]  # the peer that plays each seat
+    names: tuple[str, ...]  # by seat
+    seed: bytes | None = None  # the host's part of chance; None where the set-up hides something
+    setup: Setup | None = None  # what is open of such a set-up
 
     def packed(self) -> bytes:
         """Return it as a blob; `read` gives it back."""

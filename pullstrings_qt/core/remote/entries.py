@@ -50,24 +50,16 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One thing a peer does; what its kind does not use is empty.
-
-    Attributes:
-        seat: the seat; of an offer 0 draw, 1 undo; of an answer 0 no, 1 yes; of a phrase, which.
-        tick: the decision it belongs to.
-        mark: of the position it was made in.
-        secret: a commitment, or the salt that opens one.
-        number: turns of the record an undo keeps, or the peer who is answered.
-        data: a choice as text, a packed document, or an invitation to the next match.
-    """
+    """One thing a peer does; what its kind does not use is empty."""
 
     kind: Kind
+    # the seat; of an offer 0 draw, 1 undo; of an answer 0 no, 1 yes; of a phrase, which
     seat: int = 0
-    tick: int = 0
-    mark: bytes = b""
-    secret: bytes = b""
-    number: int = 0
-    data: bytes = b""
+    tick: int = 0  # the decision it belongs to
+    mark: bytes = b""  # of the position it was made in
+    secret: bytes = b""  # a commitment, or the salt that opens one
+    number: int = 0  # turns of the record an undo keeps, or the peer who is answered
+    data: bytes = b""  # a choice as text, a packed document, or an invitation to the next match
 
 
 class _Fields(NamedTuple):
@@ -100,45 +92,28 @@ _FIELDS: Final = MappingProxyType(
 
 
 class Entry(NamedTuple):
-    """One entry of a log, as it is sent and stored.
+    """One entry of a log, as it is sent and stored."""
 
-    Attributes:
-        peer, number: whose log, and where in it, from 1.
-        body: what its writer had seen of the other logs, and the acts, as bytes.
-        signature: of the head of the log with this entry; empty where a later one covers it.
-    """
-
-    peer: int
-    number: int
-    body: bytes
-    signature: bytes = b""
+    peer: int  # whose log
+    number: int  # where in it, from 1
+    body: bytes  # what its writer had seen of the other logs, and the acts
+    signature: bytes = b""  # of the head with this entry; empty where a later one covers it
 
 
 class Written(NamedTuple):
-    """What an entry means.
+    """What an entry means."""
 
-    Attributes:
-        peer, number: whose log, and where in it, from 1.
-        seen: how many entries of each log, its own included, its writer had.
-        acts: what it says.
-    """
-
-    peer: int
-    number: int
-    seen: tuple[int, ...]
+    peer: int  # whose log
+    number: int  # where in it, from 1
+    seen: tuple[int, ...]  # how many entries of each log, its own included, its writer had
     acts: tuple[Act, ...]
 
 
 class Bundle(NamedTuple):
-    """Entries of one peer that follow one another; the signature of the last covers them all.
+    """Entries of one peer that follow one another; the signature of the last covers them all."""
 
-    Attributes:
-        entries: at least one.
-        check: the first bytes of the last head.
-    """
-
-    entries: tuple[Entry, ...]
-    check: bytes = b""
+    entries: tuple[Entry, ...]  # at least one
+    check: bytes = b""  # the first bytes of the last head
 
 
 class Post(NamedTuple):

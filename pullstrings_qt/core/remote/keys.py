@@ -21,14 +21,10 @@ _STEPS: Final = 64
 
 
 class PeerKey:
-    """The key of one laptop in one match: who holds it plays the seats of that laptop.
-
-    Attributes:
-        secret: what is stored.
-    """
+    """The key of one laptop in one match: who holds it plays the seats of that laptop."""
 
     def __init__(self, secret: bytes) -> None:
-        self.secret = secret
+        self.secret = secret  # what is stored
 
     @cached_property
     def _key(self) -> "SigningKey":

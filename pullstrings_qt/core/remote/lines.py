@@ -94,10 +94,7 @@ def write_line(data: bytes) -> str:
 
 
 def read_lines(text: str) -> list[bytes]:
-    """Return what every whole line in a pasted text stands for, whatever stands around it.
-
-    `Refused` where there is no line, or each one was changed on its way.
-    """
+    """Return what every whole line in a pasted text stands for, or raise `Refused`."""
     plain = unicodedata.normalize("NFKC", text[:LONGEST_PASTE]).upper()
     markers = islice(_MARKERS.finditer(plain), MOST_LINES)
     found = [_read(plain[marker.end() :]) for marker in markers]

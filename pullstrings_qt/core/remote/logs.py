@@ -26,18 +26,13 @@ SIGNED = b"pullstrings entry 1"
 
 
 class Logs:
-    """The logs as far as they are known here.
-
-    Attributes:
-        entries: of each peer.
-        heads: of each peer; the first is that of an empty log.
-        invitation, beginning: what the first two entries of the host say, once they are there.
-    """
+    """The logs of all peers as far as they are known here."""
 
     def __init__(self) -> None:
         self.entries: list[list[Entry]] = [[]]
+        # the first is that of an empty log
         self.heads: list[list[bytes]] = [[first_head(b"", HOST)]]
-        self.invitation: Invitation | None = None
+        self.invitation: Invitation | None = None  # the first two entries of the host
         self.beginning: Beginning | None = None
 
     @property

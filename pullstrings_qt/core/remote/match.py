@@ -52,25 +52,18 @@ NOBODY = -1
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What a laptop alone knows of one match; only its own store ever holds it.
+    """What a laptop alone knows of one match; only its own store ever holds it."""
 
-    Attributes:
-        key: who holds it plays the seats of this laptop.
-        seed: what this laptop adds to chance.
-        here: who sits at it.
-        code: the digits of the invitation; they open nothing once the match has begun.
-        ways: how the others are reached.
-        levels: of the computer players of this laptop, by seat.
-        requests: to join, of those who were let in.
-    """
-
+    # who holds it plays the seats of this laptop
     key: bytes = field(default_factory=lambda: secrets.token_bytes(KEY))
+    # what this laptop adds to chance
     seed: bytes = field(default_factory=lambda: secrets.token_bytes(SEED))
-    here: Here = field(default_factory=dict)
-    code: str = ""
-    ways: Sequence[str] = ()
+    here: Here = field(default_factory=dict)  # who sits at it
+    code: str = ""  # of the invitation; it opens nothing once the match has begun
+    ways: Sequence[str] = ()  # how the others are reached
+    # of the computer players of this laptop
     levels: Mapping[Seat, str] = field(default_factory=dict)
-    requests: Sequence[bytes] = ()
+    requests: Sequence[bytes] = ()  # to join, of those who were let in
 
 
 class Shelf(Protocol):
@@ -94,24 +87,16 @@ class RemoteMatch:
 
     What is done here raises `Refused` where it cannot be done now, and another `PullstringsError`
     where the rules forbid it or it could not be stored; then nothing has changed.
-
-    Attributes:
-        own: what this laptop alone knows.
-        key: of this laptop.
-        peer: which peer this laptop is; `NOBODY` before it was let in.
-        logs: of all peers.
-        rounds: the match; None before it has begun.
-        send: hands bytes to the carrier, which may lose, double or reorder them; it can be
-            replaced at any moment.
     """
 
     def __init__(self, shelf: Shelf) -> None:
         """Open a match that is stored, up to its last entry."""
         self._shelf, self.own = shelf, shelf.own()
         self.key = PeerKey(self.own.key)
-        self.peer = NOBODY
+        self.peer = NOBODY  # `NOBODY` before this laptop was let in
         self.logs = Logs()
-        self.rounds: Rounds | None = None
+        self.rounds: Rounds | None = None  # None before it has begun
+        # to the carrier, which may lose, double or reorder it
         self.send: Callable[[bytes], None] = lambda _data: None
         self._sent = b""
         self._told: dict[int, tuple[int, ...]] = {}  # how much of each log a peer has said it has
@@ -325,10 +310,7 @@ class RemoteMatch:
         return self._reveal(seat, self.sealed_choice(seat))
 
     def sealed_choice(self, seat: Seat) -> str:
-        """Return what a seat of this laptop is bound to.
-
-        The commitment is all that is stored of a choice; this laptop's key tells which it was.
-        """
+        """Return what a seat of this laptop is bound to: this laptop's key opens what is stored."""
         rounds, opens = self.begun, self._salt(seat)
         return next(
             text
@@ -420,10 +402,7 @@ class RemoteMatch:
         return self._known(self.peer) < len(self.logs.entries[self.peer])
 
     def take(self, data: bytes) -> int:
-        """Take a post: what is new in it is stored and counts, all of it or nothing.
-
-        Return how many entries are new.
-        """
+        """Store and take a post, all of it or nothing; return how many entries are new."""
         return self._take(read_post(data))
 
     def _take(self, post: Post) -> int:
@@ -441,7 +420,7 @@ class RemoteMatch:
     def tell(self, *, answering: bool = False) -> None:
         """Send what the others may lack: after a choice, when a link opens, and now and then.
 
-        When something came, that is `answering`, which does not repeat what was said last.
+        `answering` something, what was said last is not repeated.
         """
         data = self.post()
         if not answering or data != self._sent:
@@ -475,10 +454,7 @@ class RemoteMatch:
 
 
 def read_invitation(data: bytes) -> Invitation:
-    """Return what the first post of a host invites to, before anything of it is stored.
-
-    `Refused` where it is no invitation, or one to what this app cannot play.
-    """
+    """Return what the first post of a host invites to; `Refused` where this app cannot play it."""
     for bundle in read_post(data).bundles:
         invitation = Logs().with_bundles([bundle])[0].invitation
         if invitation is not None:

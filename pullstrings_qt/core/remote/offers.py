@@ -24,20 +24,12 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What one peer offers.
+    """What one peer offers."""
 
-    Attributes:
-        kind: `DRAW` or `UNDO`.
-        keep: turns of the record that an undo keeps.
-        number: of the entry that offers it.
-        void: True where it crossed another one that counts.
-        answers: by peer.
-    """
-
-    kind: int
-    keep: int
-    number: int
-    void: bool = False
+    kind: int  # `DRAW` or `UNDO`
+    keep: int  # turns of the record that an undo keeps
+    number: int  # of the entry that offers it
+    void: bool = False  # it crossed another one that counts
     answers: Mapping[int, Answer] = field(default_factory=dict)
 
     @property
@@ -50,10 +42,7 @@ class Offer:
         return replace(self, answers={**self.answers, peer: Answer(yes, number)})
 
     def is_declined(self, seen: Sequence[int] | None = None) -> bool:
-        """Tell whether somebody said no, by word or by playing on.
-
-        `seen` counts the entries of each log that matter; None for all.
-        """
+        """Tell whether somebody said no, by word or by playing on, in what was `seen`."""
         return any(
             not answer.yes and (seen is None or answer.number <= seen[peer])
             for peer, answer in self.answers.items()
@@ -61,11 +50,7 @@ class Offer:
 
 
 class Offers:
-    """The offers of one tick.
-
-    Attributes:
-        made: by peer.
-    """
+    """The offers of one tick, by peer."""
 
     def __init__(self) -> None:
         self.made: dict[int, Offer] = {}
@@ -78,10 +63,7 @@ class Offers:
         return other
 
     def holds(self, peer: int, seen: Sequence[int] | None = None) -> bool:
-        """Tell whether a peer may not play on: it waits for an answer, or has said yes.
-
-        `seen` counts the entries of each log the peer has seen; None for all.
-        """
+        """Tell whether a peer who has `seen` so much waits for an answer, or has said yes."""
         return any(
             not offer.void
             and not offer.is_declined(seen)

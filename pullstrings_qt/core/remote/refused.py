@@ -5,15 +5,11 @@ from pullstrings_qt.core.language import gettext as _
 
 
 class Refused(PullstringsError):
-    """What came is not taken.
-
-    Attributes:
-        reason: stable identifier, such as ``"two copies"``.
-    """
+    """What came is not taken."""
 
     def __init__(self, reason: str, sentence: str = "") -> None:
         super().__init__(sentence or _sentence(reason))
-        self.reason = reason
+        self.reason = reason  # stable id, such as ``"two copies"``
 
 
 def _sentence(reason: str) -> str:

@@ -69,24 +69,7 @@ UNUSABLE: Final = (
 
 
 class Rounds:
-    """The match as far as it is told. Take entries on a copy: where one is refused, it is useless.
-
-    Attributes:
-        tick: counts what was decided: a round of choices, an undo, a draw.
-        turns: as in a record.
-        setup: as far as it is open.
-        state: the state now.
-        outcome: of the rules, or an agreed draw.
-        commitments: of this tick, by seat.
-        shown: choices of this tick that are open: salt and text by seat.
-        offers: of this tick.
-        awaits_cards: the choice of a seat that draws a card only the host can tell.
-        agreed: how many offers all have agreed to.
-        is_checked: whether the host has shown that it dealt what was drawn.
-        said: peer and number of each phrase.
-        again: the invitations to the next match that still count, by peer: the number of the
-            entry, and what it says.
-    """
+    """The match as far as it is told. Take entries on a copy: a refused one spoils it."""
 
     def __init__(self, match: bytes, invitation: Invitation, beginning: Beginning) -> None:
         """Begin a match; `Refused` where this app cannot play it, or chance was not joint."""
@@ -112,15 +95,16 @@ class Rounds:
         except UNUSABLE:
             raise Refused("version") from None
         self.rolling, self._nothing = frozenset(choosing.rolling), choosing.nothing
-        self.turns: list[dict[Seat, str]] = []
-        self.said: list[tuple[int, int]] = []
+        self.turns: list[dict[Seat, str]] = []  # as in a record
+        self.said: list[tuple[int, int]] = []  # peer and number of each phrase
+        # invitations to the next match that still count: number of the entry, what it says
         self.again: dict[int, tuple[int, bytes]] = {}
         self.resigned: dict[int, int] = {}  # the number of the entry, by peer
-        self.is_checked = False
-        self.agreed = 0
+        self.is_checked = False  # the host has shown that it dealt what was drawn
+        self.agreed = 0  # how many offers all have agreed to
         self._states: list[Any] = []
         self._reveals: list[bool] = []
-        self.tick = -1
+        self.tick = -1  # counts what was decided: a round of choices, an undo, a draw
         self._go_to(self._start)
 
     def copied(self) -> "Rounds":
@@ -140,12 +124,13 @@ class Rounds:
 
     def _go_to(self, state: Any) -> None:
         self.state, self.tick = state, self.tick + 1
-        self.outcome: Outcome | None = self.rules.outcome(state)
+        self.outcome: Outcome | None = self.rules.outcome(state)  # or an agreed draw
         position = self.rules.write_position(state).encode()
         self.mark = hashlib.sha256(position).digest()[:MARK]
+        # the choice of a seat that draws a card only the host can tell
         self.awaits_cards: tuple[Seat, str] | None = None
         self.commitments: dict[Seat, bytes] = {}
-        self.shown: dict[Seat, tuple[bytes, str]] = {}
+        self.shown: dict[Seat, tuple[bytes, str]] = {}  # salt and text
         self._bound_at: dict[Seat, int] = {}  # the number of the entry
         self.offers = Offers()
 
@@ -176,10 +161,7 @@ class Rounds:
         return frozenset(seat for seat, owner in enumerate(self.owners) if owner == peer)
 
     def may_show(self, peer: int, seen: Sequence[int] | None = None) -> bool:
-        """Tell whether the seats of all other peers are bound, so that a peer may show its own.
-
-        `seen` counts the entries of each log the peer has seen; None for all.
-        """
+        """Tell whether all others are bound as far as `seen`: then a peer may show its own."""
         return all(
             seat in self._bound_at and (seen is None or self._bound_at[seat] <= seen[owner])
             for seat, owner in enumerate(self.owners)
@@ -191,11 +173,7 @@ class Rounds:
         return [self.rules.write_choice(each) for each in self.rules.choices(self.state, seat)]
 
     def check_text(self, seat: Seat, text: str) -> None:
-        """Accept what a seat may choose now, written in its only way; nothing for a die.
-
-        Raises:
-            PullstringsError: it may not choose that.
-        """
+        """Raise `PullstringsError` where a seat may not choose this now; a die chooses nothing."""
         if seat in self.rolling:
             if text:
                 raise Refused("rolling")

@@ -14,40 +14,21 @@ class Way(StrEnum):
 
 
 class Link(Enum):
-    """How it stands with the other laptops, the best first.
+    """How it stands with the other laptops, the best first."""
 
-    Attributes:
-        CONNECTED: the other laptop, or the letter box, is reached.
-        LEFT: the other app was closed.
-        LOST: nothing comes any more.
-        UNREACHABLE: the letter box is not reached.
-        WAITING: nobody was there yet.
-    """
-
-    CONNECTED = "connected"
-    LEFT = "left"
-    LOST = "lost"
-    UNREACHABLE = "unreachable"
-    WAITING = "waiting"
+    CONNECTED = "connected"  # the other laptop, or the letter box, is reached
+    LEFT = "left"  # the other app was closed
+    LOST = "lost"  # nothing comes any more
+    UNREACHABLE = "unreachable"  # the letter box is not reached
+    WAITING = "waiting"  # nobody was there yet
 
 
 class Carrier(QObject):
-    """Hands over bytes, and may lose them.
+    """Hands over bytes, and may lose them."""
 
-    Signals:
-        opened: nothing; the other side is reached, and all it may lack should be sent.
-        received: bytes.
-        lost: nothing; the other side is not reached any more.
-
-    Attributes:
-        link: how it stands with the other side.
-
-    Ownership: the parent owns it.
-    """
-
-    opened = Signal()
-    received = Signal(object)
-    lost = Signal()
+    opened = Signal()  # the other side is reached, and all it may lack should be sent
+    received = Signal(object)  # bytes
+    lost = Signal()  # the other side is not reached any more
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -24,20 +24,10 @@ _ONCE_AT_LEAST: Final = 1  # MQTT calls it quality of service 1
 
 
 class Broker(QObject):
-    """A connection to a broker that comes back by itself.
+    """A connection to a broker that comes back by itself; `close` ends its thread."""
 
-    Signals:
-        came: the topic and the content of a letter.
-        stands: a `Link` when the broker is reached, and each time it is not.
-
-    Attributes:
-        link: whether it is reached.
-
-    Ownership: the parent owns it; `close` ends its thread, which only emits these signals.
-    """
-
-    came = Signal(str, object)
-    stands = Signal(object)
+    came = Signal(str, object)  # the topic and the content of a letter
+    stands = Signal(object)  # a `Link` when the broker is reached, and each time it is not
 
     def __init__(
         self, host: str, port: int = TLS_PORT, *, tls: bool = True, parent: QObject | None = None
@@ -95,8 +85,8 @@ class Broker(QObject):
 class BrokerCarrier(Carrier):
     """The carrier over a broker: before the match with the invitation's key, then one key a pair.
 
-    `opened` comes each time the broker is reached from now on. Whoever comes to one that was
-    reached before sends without being asked.
+    `opened` comes each time the broker is reached. Whoever comes to one that was reached before
+    sends without being asked.
     """
 
     def __init__(self, broker: Broker, key: PeerKey, *, hosts: bool) -> None:

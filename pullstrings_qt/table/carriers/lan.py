@@ -33,20 +33,13 @@ _SHARED: Final = QUdpSocket.BindFlag.ShareAddress | QUdpSocket.BindFlag.ReuseAdd
 
 
 class Announced(NamedTuple):
-    """What a laptop in the flat says of the match it invites to.
+    """What a laptop in the flat says of the match it invites to."""
 
-    Attributes:
-        key: the public key of the host, as hexadecimal digits.
-        port: where it listens.
-        game, who: id of the game, and who invites; nobody once the match has begun.
-        address: where it is; empty in what is sent.
-    """
-
-    key: str
-    port: int
+    key: str  # the public key of the host, as hexadecimal digits
+    port: int  # where it listens
     game: str
-    who: str
-    address: str = ""
+    who: str  # nobody once the match has begun
+    address: str = ""  # empty in what is sent
 
     def packet(self) -> bytes:
         """Return it as it is sent."""
@@ -77,15 +70,9 @@ def broadcast_addresses() -> list[QHostAddress]:
 
 
 class Finder(QObject):
-    """Hears who invites, as soon as the system lets it listen and no other program has the port.
+    """Hears who invites, as soon as the system lets it listen and no other program has the port."""
 
-    Signals:
-        found: `Announced`, each time it is said.
-
-    Ownership: the parent owns it.
-    """
-
-    found = Signal(object)
+    found = Signal(object)  # `Announced`, each time it is said
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -110,19 +97,11 @@ class Finder(QObject):
 
 
 class Connection(QObject):
-    """One sealed connection.
+    """One sealed connection, which owns its socket."""
 
-    Signals:
-        opened: nothing; both keys are known.
-        received: bytes.
-        closed: a `Link`, once.
-
-    Ownership: the parent owns it, and it owns the socket.
-    """
-
-    opened = Signal()
-    received = Signal(object)
-    closed = Signal(object)
+    opened = Signal()  # both keys are known
+    received = Signal(object)  # bytes
+    closed = Signal(object)  # a `Link`, once
 
     def __init__(
         self, socket: QTcpSocket, key: PeerKey, theirs: bytes = b"", parent: QObject | None = None
@@ -186,11 +165,7 @@ class Connection(QObject):
 
 
 class LanHost(Carrier):
-    """The carrier of a host in the flat: announces itself and has a link to each guest.
-
-    Attributes:
-        port: where it listens; 0 where the system does not let it.
-    """
+    """The carrier of a host in the flat: announces itself and has a link to each guest."""
 
     def __init__(self, key: PeerKey, game: str, who: str, parent: QObject | None = None) -> None:
         """Listen, and say every second that somebody invites to a game."""
@@ -200,7 +175,7 @@ class LanHost(Carrier):
         self._server = QTcpServer(self)
         self._server.newConnection.connect(self._welcome)
         self._server.listen(QHostAddress(QHostAddress.SpecialAddress.Any))
-        self.port = self._server.serverPort()
+        self.port = self._server.serverPort()  # 0 where the system does not let it listen
         self._announced = Announced(key.public.hex(), self.port, game, who)
         self._socket = QUdpSocket(self)
         self._socket.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), 0, _SHARED)
