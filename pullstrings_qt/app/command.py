@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-INTERRUPTED: Final = 130
-"""Exit code of a program that Ctrl-C ended: 128 and the number of SIGINT."""
+INTERRUPTED: Final = 130  # exit code of a program that Ctrl-C ended: 128 and the number of SIGINT
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

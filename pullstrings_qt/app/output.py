@@ -6,8 +6,7 @@ from typing import Final
 
 from pullstrings_qt.core.files import is_full
 
-UNREAD: Final = 141
-"""Exit code of a program whose reader left: 128 and the number of SIGPIPE."""
+UNREAD: Final = 141  # exit code of a program whose reader left: 128 and the number of SIGPIPE
 
 
 def print_out(text: str) -> int:

@@ -19,8 +19,7 @@ from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal
 
-TIMEOUT: Final = 4.0
-"""Seconds a second start waits for an answer of the first."""
+TIMEOUT: Final = 4.0  # seconds a second start waits for an answer of the first
 _FOLDER: Final = "calls"
 _STALE: Final = 2 * TIMEOUT  # whoever left an older message waits no more
 _STEP: Final = 0.02

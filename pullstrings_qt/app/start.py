@@ -44,12 +44,9 @@ DESKTOP_ENTRY = "org.pullstrings.Pullstrings"
 """Name of the desktop entry, by which Wayland finds the icon (packaging/linux)."""
 
 _WARM_AFTER = 300  # ms: the first picture comes first
-_KEPT_UNFINISHED = timedelta(days=31)
-"""How long an unfinished match without a turn is kept."""
-_AGAIN = 250
-"""Milliseconds between two tries to open a store that another program holds."""
-_SILENCE = 2000
-"""Milliseconds that may take before anything is said."""
+_KEPT_UNFINISHED = timedelta(days=31)  # how long an unfinished match without a turn is kept
+_AGAIN = 250  # milliseconds between two tries to open a store that another program holds
+_SILENCE = 2000  # milliseconds that may take before anything is said
 
 
 def application() -> QApplication:

@@ -12,10 +12,8 @@ FENCE: Final = "```"
 class BlockReader:
     """Reads a text line by line; a block holds lines of `name: value` between fences."""
 
-    problem: ClassVar[type[PullstringsError]]
-    """What is raised."""
-    source: ClassVar[str]
-    """What the text is, and what its blocks belong to, for errors."""
+    problem: ClassVar[type[PullstringsError]]  # what is raised
+    source: ClassVar[str]  # what the text is, and what its blocks belong to, for errors
     part: ClassVar[str]
 
     def __init__(self, text: str) -> None:

@@ -35,8 +35,7 @@ from pullstrings_qt.core.replay import replay, spec_of
 
 PROTOCOL: Final = 2
 
-LONGEST_LINE: Final = LARGEST_FILE
-"""Bytes a request may have."""
+LONGEST_LINE: Final = LARGEST_FILE  # bytes a request may have
 
 MIN_EFFORT: Final = 0.01
 MAX_EFFORT: Final = 100.0

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 NICENESS: Final = 5
 """How far the worker steps back behind the window when the machine is busy (`os.nice`)."""
 
-Told: TypeAlias = Mapping[str, Any]
-"""An answer of the engine (docs/notation.md)."""
+Told: TypeAlias = Mapping[str, Any]  # an answer of the engine (docs/notation.md)
 
 
 @dataclass(frozen=True, slots=True)

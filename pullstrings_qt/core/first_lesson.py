@@ -20,8 +20,7 @@ from pullstrings_qt.core.rules_book import FigureTurn, plain_text, played, read_
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _LESSON_FIELDS: Final = frozenset({"players", "seat", "options", "setup"})
 _STEP_FIELDS: Final = frozenset({"position", "choice", "others", "then", "result", "marks", "help"})
-_MANY: Final = frozenset({"then", "result"})
-"""The lines that may stand in a step more than once."""
+_MANY: Final = frozenset({"then", "result"})  # the lines that may stand in a step more than once
 
 
 class LessonError(PullstringsError):

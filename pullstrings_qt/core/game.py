@@ -8,8 +8,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import one_of
 
-Seat: TypeAlias = int
-"""A place at the table, 0 … n-1."""
+Seat: TypeAlias = int  # a place at the table, 0 … n-1
 
 Options: TypeAlias = Mapping[str, Any]
 """The rule choices of one match, as they stand in its record (JSON values)."""

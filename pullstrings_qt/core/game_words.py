@@ -107,8 +107,7 @@ class Players:
     answer: Callable[[str], str] | None = None  # by its id; None where there are no answers
 
 
-Hint: TypeAlias = tuple[str, str]
-"""A heading and a sentence or two."""
+Hint: TypeAlias = tuple[str, str]  # a heading and a sentence or two
 
 
 class GameWords(ABC, Generic[State, Choice]):

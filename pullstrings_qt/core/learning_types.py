@@ -25,10 +25,8 @@ _MILLISECOND: Final = timedelta(milliseconds=1)
 class Direction(StrEnum):
     """Which side of a tile is shown and which is asked for."""
 
-    READ = "read"
-    """The back is shown (the sign); name the front (the letter)."""
-    MAKE = "make"
-    """The front is shown (the letter); make the back (the sign)."""
+    READ = "read"  # the back is shown (the sign); name the front (the letter)
+    MAKE = "make"  # the front is shown (the letter); make the back (the sign)
 
 
 class Rating(IntEnum):
@@ -52,8 +50,7 @@ class Source(StrEnum):
     """What a review came from."""
 
     CARDS = "cards"
-    CAMERA = "camera"
-    """A card whose sign the camera has seen."""
+    CAMERA = "camera"  # a card whose sign the camera has seen
     DRILL = "drill"
     MATCH = "match"
     IMPORT = "import"

@@ -22,8 +22,7 @@ LEVEL_COUNT: Final = 8
 FORMER_LEVELS: Final = {"easy": 2, "middle": 4, "strong": 6}
 """What plays on in matches that were begun when there were three levels, by their ids."""
 
-FIRST_LEVEL: Final = 3
-"""The level a person meets first: gentle, but no pushover."""
+FIRST_LEVEL: Final = 3  # the level a person meets first: gentle, but no pushover
 
 LEVEL_DEVIATION: Final = 30.0
 """How well the rating of a level is known, as the standard error of a rating."""

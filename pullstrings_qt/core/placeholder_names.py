@@ -7,8 +7,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import in_every_language
 from pullstrings_qt.core.resources import resource
 
-_NUMBERS: Final = range(1, 10)
-"""No table has more seats."""
+_NUMBERS: Final = range(1, 10)  # no table has more seats
 
 
 def placeholder_name(number: int) -> str:

@@ -15,8 +15,7 @@ from typing import Final
 _ESCAPE: Final = re.compile(r"\\(.)")
 _ESCAPED: Final = {"n": "\n", "t": "\t"}
 _RULE: Final = re.compile(r"plural=([^;\n]+)")
-_APART: Final = "\x04"
-"""Stands between a context and its message, as in compiled catalogs."""
+_APART: Final = "\x04"  # stands between a context and its message, as in compiled catalogs
 
 
 def _one_or_many(count: int) -> int:

@@ -4,8 +4,7 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 LONGEST_NAME: Final = 24  # characters; a card beside the board has room for about so many
-LARGEST_GOAL: Final = 1000
-"""Answers a day: nobody aims higher."""
+LARGEST_GOAL: Final = 1000  # answers a day: nobody aims higher
 EASY_FIRST: Final = "easy"
 ALPHABET: Final = "alphabet"
 """Orders in which letters are introduced, beside those a person writes down."""

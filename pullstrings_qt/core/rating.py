@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 from typing import Final
 
-UNKNOWN_DEVIATION: Final = 350.0
-"""The deviation of an unknown player, which is also the maximum."""
+UNKNOWN_DEVIATION: Final = 350.0  # the deviation of an unknown player, which is also the maximum
 FIRST_VOLATILITY: Final = 0.06
 MATCHES_TO_SUGGEST: Final = 3
 """The number of matches from which a rating is good enough to suggest an opponent."""

@@ -29,8 +29,7 @@ FOUND_OUT: Final = (ANALYSIS,)
 """Further keys that were found out about a match later: without them it is the same match."""
 SEAT: Final = re.compile(r"0|[1-9][0-9]?")
 
-Turn = Mapping[Seat, str]
-"""The choices of one turn as text, by seat."""
+Turn = Mapping[Seat, str]  # the choices of one turn as text, by seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from pullstrings_qt.core.game import AnyGame, Outcome, Seat
 from pullstrings_qt.core.language import all_of, ngettext, number_text
 from pullstrings_qt.core.language import gettext as _
 
-RESIGNED: Final = "resigned"
-"""The reason of such an outcome: all others share the win."""
+RESIGNED: Final = "resigned"  # the reason of such an outcome: all others share the win
 
 
 def resigned(rules: AnyGame, state: Any, winners: Sequence[Seat]) -> Outcome | None:

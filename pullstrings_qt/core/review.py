@@ -23,8 +23,7 @@ from pullstrings_qt.core.record import ANALYSIS, Record
 from pullstrings_qt.core.replay import spec_of
 from pullstrings_qt.core.story import Story, join
 
-MAX_POINTS: Final = 3
-"""The maximum number of turning points shown."""
+MAX_POINTS: Final = 3  # the maximum number of turning points shown
 
 CURVE_EFFORT: Final = 0.03
 """Effort for the curve of chances: a short match has it within a second or so."""
@@ -32,8 +31,7 @@ CURVE_EFFORT: Final = 0.03
 MISTAKE: Final = 0.10
 """A choice that gives away so much of a win, by the analysis of full effort, is a mistake."""
 
-GOOD: Final = 0.03
-"""A choice that gives away no more than this was good; the rest is luck."""
+GOOD: Final = 0.03  # a choice that gives away no more than this was good; the rest is luck
 
 SWING: Final = 0.08
 """How much another choice has to change the chances, against what was really chosen."""
@@ -44,11 +42,9 @@ SWING_POINTS: Final = 2
 DROP: Final = 0.05
 """Turns in which the chances of a seat fall by less are not looked at more closely."""
 
-LOOKED_AT: Final = 6
-"""The maximum number of turns analyzed with full effort."""
+LOOKED_AT: Final = 6  # the maximum number of turns analyzed with full effort
 
-LONGEST: Final = 400
-"""The number of last record entries looked at in a longer match."""
+LONGEST: Final = 400  # the number of last record entries looked at in a longer match
 
 _VERSION: Final = 1
 _WINNER: Final = 0.6  # what the winners might have done better decided less

@@ -18,14 +18,11 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 RATE: Final = 44_100
-VOICES: Final = 4
-"""The maximum number of sounds at once; a new one replaces the oldest."""
+VOICES: Final = 4  # the maximum number of sounds at once; a new one replaces the oldest
 TOO_SOON: Final = RATE // 20
 """A sound does not start again within this many samples: it would only be louder."""
-REST: Final = 3.0
-"""Seconds of silence after which the device may sleep."""
-TRY_AGAIN: Final = 20
-"""The number of sounds skipped before a missing device is looked for again."""
+REST: Final = 3.0  # seconds of silence after which the device may sleep
+TRY_AGAIN: Final = 20  # the number of sounds skipped before a missing device is looked for again
 _PERIOD: Final = 30  # ms; shorter ones drop out while the machine is busy
 
 Stream: TypeAlias = Generator[bytes, int, None]

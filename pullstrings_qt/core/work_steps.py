@@ -3,8 +3,7 @@
 from collections.abc import Generator
 from typing import Any, Final, TypeAlias
 
-AT_ONCE: Final = 200
-"""So many steps are done at once: what has no more is there without waiting."""
+AT_ONCE: Final = 200  # so many steps are done at once: what has no more is there without waiting
 
 WorkSteps: TypeAlias = Generator[tuple[int, int] | None, None, Any]
 """Work that can stop for a while wherever it yields, and returns what it made.

@@ -44,8 +44,7 @@ _CHECKS: Final = 15
 """How often the worker is looked after during that time. Looks are counted and no clock is read:
 where the whole app was stopped (Ctrl-Z, a closed lid), the worker gets its time again."""
 
-SILENCE: Final = ("no players", "no analysis")
-"""Codes of errors that are no fault: nobody can say."""
+SILENCE: Final = ("no players", "no analysis")  # codes of errors that are no fault: nobody can say
 
 CLOSING_SECONDS: Final = 0.4
 """Seconds to wait for a worker that was asked to stop, and again after it was killed."""

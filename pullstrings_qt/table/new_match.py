@@ -29,8 +29,7 @@ class SeatChoice:
     level: str | None = None  # strength of a computer player, or None for a person
 
 
-ELSEWHERE: Final = SeatChoice("", "elsewhere")
-"""Somebody at another laptop, who is invited."""
+ELSEWHERE: Final = SeatChoice("", "elsewhere")  # somebody at another laptop, who is invited
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,8 +33,7 @@ USED: Final = "remote.used"
 LETTER_BOX: Final = "remote.letter_box"
 """Setting: the broker as an address, ``//host`` or ``mqtt://host:port`` (without TLS), or empty."""
 
-_FORGET_MS: Final = 3_500
-"""An invitation in the flat that is not heard again for so long is gone."""
+_FORGET_MS: Final = 3_500  # an invitation in the flat that is not heard again for so long is gone
 
 
 def stretch_now(code: str, then: Callable[[InvitationKeys], None]) -> None:

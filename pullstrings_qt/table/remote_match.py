@@ -26,8 +26,7 @@ from pullstrings_qt.table.replayed import Replayed
 from pullstrings_qt.table.stored_matches import players_of
 from pullstrings_qt.table.turns import Turns
 
-BEAT_MS: Final = 2_000
-"""In the flat a link on which nothing comes for three times as long is dead."""
+BEAT_MS: Final = 2_000  # in the flat a link on which nothing comes for three times as long is dead
 
 
 class Asking(NamedTuple):

@@ -22,10 +22,8 @@ from pullstrings_qt.table.match import Match
 
 KEPT_EVERY: Final = 5000
 """Milliseconds after which what is known is kept again, and at the end: writing takes a while."""
-TOLD_EVERY: Final = 250
-"""Minimum milliseconds between two updates: drawing takes time too."""
-BREATH: Final = 8
-"""Milliseconds between questions in which the window draws."""
+TOLD_EVERY: Final = 250  # minimum milliseconds between two updates: drawing takes time too
+BREATH: Final = 8  # milliseconds between questions in which the window draws
 
 _numbers = count(1)
 
@@ -62,8 +60,7 @@ class MatchReviewer(QObject):
         self._key = f"review {next(_numbers)} of {course.record.extras.get('started', '')}"
         self._asking = questions(course, self.findings)
         self._question: ReviewQuestion | None = None
-        self.is_running = False
-        """Whether something is still to be asked or answered."""
+        self.is_running = False  # whether something is still to be asked or answered
         self._review: ReviewResult | None = None
         engine.analyzed.connect(self._on_analyzed)
 

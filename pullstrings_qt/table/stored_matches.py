@@ -27,11 +27,9 @@ if TYPE_CHECKING:
 
 TRIED = 20  # maximum number of damaged matches to skip
 
-LONG = 1000
-"""Minimum turns of a match for replaying in slices only."""
+LONG = 1000  # minimum turns of a match for replaying in slices only
 
-LIMIT_OF_COMPUTERS = 200
-"""Maximum turns of a match without people (ruling P20)."""
+LIMIT_OF_COMPUTERS = 200  # maximum turns of a match without people (ruling P20)
 
 
 def begin_match(store: Store, wanted: "NewMatch") -> Match:

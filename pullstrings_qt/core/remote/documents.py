@@ -14,20 +14,15 @@ from pullstrings_qt.core.remote.entries import LONGEST_BLOB, MOST_PEERS, SIGNATU
 from pullstrings_qt.core.remote.keys import KEY, PeerKey, is_signed
 from pullstrings_qt.core.remote.refused import Refused
 
-VERSION: Final = 1
-"""Of the protocol; apps of another one are told so."""
-SEED: Final = 16
-"""Bytes each peer adds to chance."""
+VERSION: Final = 1  # of the protocol; apps of another one are told so
+SEED: Final = 16  # bytes each peer adds to chance
 MOST_SEATS: Final = 16
 LONGEST_NAME: Final = 40
 LONGEST_DOCUMENT: Final = 8 * LONGEST_BLOB
-REQUEST: Final = 0xF0
-"""The first byte of a request; a post never begins with it."""
-REFUSAL: Final = 0xF1
-"""The first byte of the answer to a request that is not let in."""
+REQUEST: Final = 0xF0  # the first byte of a request; a post never begins with it
+REFUSAL: Final = 0xF1  # the first byte of the answer to a request that is not let in
 
-Here = Mapping[Seat, str]
-"""Who sits at one laptop: names by seat."""
+Here = Mapping[Seat, str]  # who sits at one laptop: names by seat
 
 
 def pack(document: Mapping[str, Any]) -> bytes:
@@ -152,8 +147,7 @@ class Beginning(NamedTuple):
         return read
 
 
-_Reads = Callable[[Any], Any]
-"""Returns what a JSON value stands for, or raises `ValueError`."""
+_Reads = Callable[[Any], Any]  # returns what a JSON value stands for, or raises `ValueError`
 
 
 def _read(document: Mapping[str, Any], **fields: _Reads) -> dict[str, Any]:

@@ -9,23 +9,19 @@ from typing import Final, NamedTuple
 
 from pullstrings_qt.core.remote.refused import Refused
 
-TAG: Final = 3
-"""Bytes of a post that tell its match from others."""
-CHECK: Final = 2
-"""Bytes of a head that tell a damaged signature from another log."""
+TAG: Final = 3  # bytes of a post that tell its match from others
+CHECK: Final = 2  # bytes of a head that tell a damaged signature from another log
 SIGNATURE: Final = 64
 SALT: Final = 10
 COMMITMENT: Final = 16
-MARK: Final = 2
-"""Bytes that tell whether two laptops see the same position."""
+MARK: Final = 2  # bytes that tell whether two laptops see the same position
 LONGEST_TEXT: Final = 200
 LONGEST_BLOB: Final = 16_384
 LONGEST_POST: Final = 1_000_000
 MOST_ACTS: Final = 32
 MOST_ENTRIES: Final = 4_096
 MOST_PEERS: Final = 6
-HOST: Final = 0
-"""The peer that invites."""
+HOST: Final = 0  # the peer that invites
 BEGUN: Final = 2
 """Entries of the host before there are others to see: the invitation and the beginning."""
 LARGEST_NUMBER: Final = 2**31

@@ -14,8 +14,7 @@ from pullstrings_qt.core.remote.refused import Refused
 if TYPE_CHECKING:
     from nacl.signing import SigningKey
 
-KEY: Final = 32
-"""Bytes of every key."""
+KEY: Final = 32  # bytes of every key
 _STEPS: Final = 64
 """A sealed message has a multiple of so many bytes, so that its length says little."""
 

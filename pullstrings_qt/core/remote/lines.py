@@ -65,12 +65,9 @@ def _check(digits: str) -> int:
 
 
 MARKER: Final = "PSTRA"
-LONGEST: Final = 32**3 - 1
-"""Bytes that fit into one line."""
-LONGEST_PASTE: Final = 200_000
-"""Letters of a pasted text that are looked at."""
-MOST_LINES: Final = 50
-"""Lines in a pasted text that are looked at."""
+LONGEST: Final = 32**3 - 1  # bytes that fit into one line
+LONGEST_PASTE: Final = 200_000  # letters of a pasted text that are looked at
+MOST_LINES: Final = 50  # lines in a pasted text that are looked at
 _CROCKFORD: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no letter that looks like a digit
 _RFC_4648: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _TO_CROCKFORD: Final = str.maketrans(_RFC_4648, _CROCKFORD)

@@ -21,8 +21,7 @@ from pullstrings_qt.core.remote.entries import (
 from pullstrings_qt.core.remote.keys import PeerKey, is_signed
 from pullstrings_qt.core.remote.refused import Refused
 
-SIGNED = b"pullstrings entry 1"
-"""What is signed begins with this."""
+SIGNED = b"pullstrings entry 1"  # what is signed begins with this
 
 
 class Logs:

@@ -46,8 +46,7 @@ from pullstrings_qt.core.remote.logs import Logs
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.rounds import UNUSABLE, Rounds, commitment, salt, seed_commitment
 
-NOBODY = -1
-"""The peer of a laptop that was not let in yet."""
+NOBODY = -1  # the peer of a laptop that was not let in yet
 
 
 @dataclass(frozen=True, slots=True)

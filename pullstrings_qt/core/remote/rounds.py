@@ -55,8 +55,7 @@ def _place(match: bytes, tick: int, seat: Seat) -> bytes:
     return match + tick.to_bytes(4) + bytes((seat,))
 
 
-HIDDEN: Final = "?"
-"""A card of a set-up that nobody has seen."""
+HIDDEN: Final = "?"  # a card of a set-up that nobody has seen
 UNUSABLE: Final = (
     PullstringsError,
     ArithmeticError,
