@@ -23,9 +23,7 @@ def read_arguments(words: Sequence[str]) -> argparse.Namespace:
     try:
         return _parser().parse_args(_named(words))
     except _MisunderstoodError as problem:
-        asked = shlex.join(("pullstrings-qt", *words))
-        why = f"That does not work: {asked}"
-        sys.stderr.write(f"{problem}{why}\n")
+        sys.stderr.write(f"{problem}That does not work: {shlex.join(('pullstrings-qt', *words))}\n")
         sys.exit(2)
 
 

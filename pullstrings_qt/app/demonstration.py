@@ -3,6 +3,7 @@
 import os
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 
@@ -19,7 +20,7 @@ from pullstrings_qt.core.registry import main_game
 from pullstrings_qt.look.picture_file import packed_picture
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.storage import open_store
-from pullstrings_qt.table.match import Advanced, Finished
+from pullstrings_qt.table.match import Advanced
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.match.page import MatchPage
@@ -78,8 +79,8 @@ class ScreenshotTaker(QObject):
         session.appearance.use(Preferences(theme="light", reduced_motion=False))
         page.computers.hurries = True
         page.match.advanced.connect(self._on_advanced)
-        page.match.finished.connect(self._on_finished)
-        page.over.connect(self._on_over)
+        page.match.finished.connect(lambda: single_shot(page, page.skip))
+        page.over.connect(lambda: single_shot(self, self._finish, _SLIDE))
         self.save("start")
 
     def save(self, name: str) -> None:
@@ -90,12 +91,9 @@ class ScreenshotTaker(QObject):
         except OSError as problem:
             words = f"{path} cannot be saved."
             sys.stderr.write(f"{full_words() if is_full(problem) else words}\n")
-            single_shot(self, self._give_up)
+            single_shot(self, partial(QApplication.exit, 2))
         else:
             self._saved.append(path)
-
-    def _give_up(self) -> None:
-        QApplication.exit(2)
 
     def _on_advanced(self, advanced: Advanced) -> None:
         if advanced.turn <= _PICTURED_TURNS:
@@ -107,12 +105,6 @@ class ScreenshotTaker(QObject):
         self.save(f"turn-{self._page.match.turn}")
         self._page.skip()
 
-    def _on_finished(self, _finished: Finished) -> None:
-        single_shot(self._page, self._page.skip)
-
-    def _on_over(self) -> None:
-        single_shot(self, self._finish, _SLIDE)
-
     def _finish(self) -> None:
         self.save("end")
         result = self._page.match.outcome
@@ -123,11 +115,8 @@ class ScreenshotTaker(QObject):
                 f"{result.scores[0]} to {result.scores[1]}."
             )
         count = len(self._saved)
-        lines.append(
-            ngettext(
-                "{count} picture of it is in {folder}",
-                "{count} pictures of it are in {folder}",
-                count,
-            ).format(count=count, folder=self._folder.resolve())
+        words = ngettext(
+            "{count} picture of it is in {folder}", "{count} pictures of it are in {folder}", count
         )
+        lines.append(words.format(count=count, folder=self._folder.resolve()))
         QApplication.exit(print_out("".join(f"{line}\n" for line in lines)))

@@ -7,7 +7,6 @@ writes each signal into a pipe at once; Qt wakes up for that.
 import os
 import signal
 import sys
-from types import FrameType
 from typing import BinaryIO, Final, Self
 
 from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier
@@ -33,8 +32,9 @@ class Interrupts(QObject):
         self._notifier.activated.connect(self._end)
         writing = self._writing.fileno()
         self._wakeup_before = signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+        # the next such signal ends the process at once: what is in the store is safe
         self._before = {
-            number: signal.signal(number, _use_default)
+            number: signal.signal(number, lambda each, _frame: signal.signal(each, signal.SIG_DFL))
             for number in ENDING
             if signal.getsignal(number) is not signal.SIG_IGN
         }
@@ -71,8 +71,3 @@ def _pipe() -> tuple[BinaryIO, BinaryIO]:
     reading, writing = os.pipe()
     os.set_blocking(writing, False)
     return os.fdopen(reading, "rb", buffering=0), os.fdopen(writing, "wb", buffering=0)
-
-
-def _use_default(number: int, _frame: FrameType | None) -> None:
-    """Let the next such signal end the process at once: what is in the store is safe."""
-    signal.signal(number, signal.SIG_DFL)

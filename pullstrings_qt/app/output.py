@@ -18,23 +18,13 @@ def print_out(text: str) -> int:
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
-    except BrokenPipeError:
-        _let_go()
-        return UNREAD
     except OSError as problem:
-        _let_go()
-        if is_full(problem):
-            words = "The output cannot be written: the disk is full."
-        else:
-            why = problem.strerror or problem
-            words = f"The output cannot be written: {why}."
-        sys.stderr.write(f"{words}\n")
+        nowhere = os.open(os.devnull, os.O_WRONLY)  # Python writes the rest once more at its end
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+        if isinstance(problem, BrokenPipeError):
+            return UNREAD
+        why = "the disk is full" if is_full(problem) else problem.strerror or problem
+        sys.stderr.write(f"The output cannot be written: {why}.\n")
         return 2
     return 0
-
-
-def _let_go() -> None:
-    """Point standard output to nowhere: Python writes the rest once more when it ends."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)

@@ -63,11 +63,9 @@ def application() -> QApplication:
 
 def _instance() -> QApplication:
     existing = QApplication.instance()
-    return (
-        existing
-        if isinstance(existing, QApplication)
-        else QApplication([*sys.argv[:1], "-style", "Fusion"])
-    )
+    if isinstance(existing, QApplication):
+        return existing
+    return QApplication([*sys.argv[:1], "-style", "Fusion"])
 
 
 def play(data_dir: Path | None = None, file: Path | None = None) -> int:
@@ -86,8 +84,11 @@ def _play_in(app: QApplication, folder: Path, file: Path | None, *, geometry: bo
     try:
         opened = open_store(folder)
     except (StoreInUse, StoreBusy) as problem:
-        if isinstance(problem, StoreInUse) and _show_open_window(folder, file):
-            return 0
+        if isinstance(problem, StoreInUse):
+            from pullstrings_qt.app.single_instance import own_message, send_message
+
+            if send_message(folder, own_message(file)):  # its window comes to the front
+                return 0
         opened = _wait_for_store(app, folder, str(problem))
     except PullstringsError as problem:
         _refuse_to_start(app, str(problem))
@@ -222,13 +223,6 @@ class AppSession:
         KEYS.remember_in(None)
         self.navigation.copies.close()
         self.store.close()
-
-
-def _show_open_window(folder: Path, file: Path | None) -> bool:
-    """Let the copy that is open come to the front; return whether it answered."""
-    from pullstrings_qt.app.single_instance import own_message, send_message
-
-    return send_message(folder, own_message(file))
 
 
 def _wait_for_store(app: QApplication, folder: Path, sentence: str) -> OpenedStore | None:

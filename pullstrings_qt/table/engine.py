@@ -268,11 +268,18 @@ class EngineProcess(QObject):
     def _on_arrived(self, worker: _Worker | None, told: Told | None) -> None:
         """Take what came from a worker; None in place of an answer says that the worker is gone."""
         if told is None:
-            self._on_worker_gone(worker)
+            if worker is not None and worker is self._worker:
+                _log.warning("the thinking process ended by itself")
+                self._end(worker)
+                self._ask_again()
             return
         number = told.get("id", -1)  # a stop is answered without one
         if worker is not None:
-            self._note_answer(worker, number)
+            worker.owed.discard(number)
+            if worker is self._worker:
+                self._silent_checks = 0  # it gets all the time again for what it still owes
+                if not worker.owed:
+                    self._watchdog.stop()
         pending = self._pending.get(number)
         if pending is None:
             return
@@ -282,21 +289,6 @@ class EngineProcess(QObject):
         else:
             del self._pending[number]
             _tell(self, pending.request, told)
-
-    def _note_answer(self, worker: _Worker, number: int) -> None:
-        """Take note that a worker has spoken: it gets all the time again for what it still owes."""
-        worker.owed.discard(number)
-        if worker is self._worker:
-            self._silent_checks = 0
-            if not worker.owed:
-                self._watchdog.stop()
-
-    def _on_worker_gone(self, worker: _Worker | None) -> None:
-        if worker is None or worker is not self._worker:
-            return
-        _log.warning("the thinking process ended by itself")
-        self._end(worker)
-        self._ask_again()
 
     def _end(self, worker: _Worker, *, listens: bool = True) -> None:
         self._worker = None

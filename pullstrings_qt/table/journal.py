@@ -46,7 +46,9 @@ class StoreJournal(Journal):
         self._stored = None
         matches, match_id = self._matches, self.match_id
         same = turns_in_common(stored, record)
-        if same < len(stored.turns) or (stored.outcome is not None and not _agree(stored, record)):
+        is_over = stored.outcome is not None
+        ends_else = (len(stored.turns), stored.outcome) != (len(record.turns), record.outcome)
+        if same < len(stored.turns) or (is_over and ends_else):
             matches.truncate(match_id, same)
             stored = stored.cut(same)
         if record.extras != stored.extras:  # before the turn they belong to: none goes without
@@ -92,10 +94,6 @@ def turns_in_common(one: Record, other: Record) -> int:
             break
         count += 1
     return count
-
-
-def _agree(stored: Record, record: Record) -> bool:
-    return (len(stored.turns), stored.outcome) == (len(record.turns), record.outcome)
 
 
 def _beginning(record: Record) -> tuple[object, ...]:

@@ -4,14 +4,14 @@ That is in the learning variants of a game (2007, Variations 1, 2). The letter l
 is chosen, so that each is a review of the direction "make".
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.game import AnyGame, Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, Source
@@ -22,7 +22,7 @@ from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.learning.parameters import person_schedule
 from pullstrings_qt.learning.progress import MixUp, mix_ups
 from pullstrings_qt.storage import Store
-from pullstrings_qt.table.match import Match, TurnsChanged
+from pullstrings_qt.table.match import Match
 
 WORTH_A_DRILL: Final = 2
 """So often two tiles have to be mixed up in one match before a drill of them is offered."""
@@ -142,28 +142,15 @@ def mixed_up_in_match(signs: Iterable[SignGiven], seat: Seat) -> MixUp | None:
     return found[0] if found and found[0].count >= WORTH_A_DRILL else None
 
 
-def answered_differently(signs: Iterable[SignGiven], seat: Seat) -> tuple[SignGiven, ...]:
-    """Return the answers of a seat that belonged to another tile than the one it meant."""
-    return tuple(sign for sign in signs if sign.seat == seat and sign.signed != sign.tile_id)
-
-
-@dataclass(frozen=True, slots=True)
-class MatchMixUp:
-    """Two tiles that a person mixed up at least twice in one match."""
-
-    person: Profile
-    pair: MixUp  # and how often
-    set_id: str  # the tile set of the match
-
-
 @dataclass(frozen=True, slots=True)
 class MatchMistakes:
-    """Answers of one match that belonged to other tiles, where no pair was mixed up twice."""
+    """Two tiles that a person mixed up at least twice in one match, or else all wrong answers."""
 
     person: Profile
-    count: int  # how many answers
+    count: int  # how often, or how many answers
     tiles: tuple[str, ...]  # ids of those meant and answered, each once
     set_id: str  # the tile set of the match
+    is_mix_up: bool
 
 
 class MatchLearning(QObject):
@@ -204,11 +191,6 @@ class MatchLearning(QObject):
         found = self._options.get("tileset")
         return found if isinstance(found, str) else ""
 
-    @property
-    def teaches(self) -> bool:
-        """Whether signs are given in this match at all."""
-        return bool(self.set_id) and self._options.get("learning", "none") != "none"
-
     def learners(self) -> dict[Seat, Profile]:
         """Return who learns at which seat: people with a profile who want matches to count."""
         found = {}
@@ -218,35 +200,22 @@ class MatchLearning(QObject):
                 found[seat] = profile
         return found
 
-    def mix_ups(self) -> list[MatchMixUp]:
-        """Return what each of them mixed up most in the match, where it was at least twice."""
-        found = []
-        for seat, profile, signs in self._of_learners():
-            pair = mixed_up_in_match(signs, seat)
-            if pair is not None:
-                found.append(MatchMixUp(profile, pair, self.set_id))
-        return found
-
     def mistakes(self) -> list[MatchMistakes]:
-        """Return who answered differently without mixing any two tiles up twice."""
-        found = []
-        for seat, profile, signs in self._of_learners():
-            wrong = answered_differently(signs, seat)
-            if wrong and mixed_up_in_match(signs, seat) is None:
-                tiles = dict.fromkeys(tile for one in wrong for tile in (one.tile_id, one.signed))
-                found.append(MatchMistakes(profile, len(wrong), tuple(tiles), self.set_id))
-        return found
-
-    def _of_learners(self) -> list[tuple[Seat, Profile, list[SignGiven]]]:
-        """Return seat and person of each of them, with the signs of all seats."""
-        found: list[tuple[Seat, Profile, list[SignGiven]]] = []
-
-        def look() -> None:
+        """Return what each of them mixed up most, or else answered differently."""
+        learners: dict[Seat, Profile] = {}
+        with Telling(self._fail):
             signs = signs_given(self._match.rules, self._whole(self._match.record))
-            found.extend((seat, person, signs) for seat, person in self.learners().items())
-
-        self._try(look)
-        return found
+            learners = self.learners() if signs else {}
+        found = []
+        for seat, person in learners.items():
+            pair = mixed_up_in_match(signs, seat)
+            wrong = [sign for sign in signs if sign.seat == seat and sign.signed != sign.tile_id]
+            if pair is not None:
+                found.append(MatchMistakes(person, pair.count, pair.tiles, self.set_id, True))
+            elif wrong:
+                tiles = dict.fromkeys(tile for one in wrong for tile in (one.tile_id, one.signed))
+                found.append(MatchMistakes(person, len(wrong), tuple(tiles), self.set_id, False))
+        return sorted(found, key=lambda each: not each.is_mix_up)
 
     def _whole(self, record: Record) -> Record:
         return replace(record, options=self._options)
@@ -263,7 +232,7 @@ class MatchLearning(QObject):
             for seat, profile in self.learners().items()
         }
 
-    def _on_turns_changed(self, _changed: TurnsChanged) -> None:
+    def _on_turns_changed(self) -> None:
         if len(self._match.record.turns) < len(self._record.turns):
             self._take_back()
         else:
@@ -271,42 +240,27 @@ class MatchLearning(QObject):
 
     def _count(self) -> None:
         """Count the signs of the turns that have come since the last time."""
-        since, record = len(self._record.turns) + 1, self._whole(self._match.record)
-        self._record = record
-
-        def count() -> None:
-            signs = signs_given(self._match.rules, record, since)
+        since, self._record = len(self._record.turns) + 1, self._whole(self._match.record)
+        with Telling(self._fail):
+            signs = signs_given(self._match.rules, self._record, since)
             if signs:
-                count_signs(signs, record, self._key, self._graders())
-
-        self._try(count)
+                count_signs(signs, self._record, self._key, self._graders())
 
     def _take_back(self) -> None:
         """Take back the reviews of the turns that are gone, or say why some stay."""
         before, self._record = self._record, self._whole(self._match.record)
-        since = len(self._record.turns) + 1
-
-        def take_back() -> None:
-            signs = signs_given(self._match.rules, before, since)
-            if take_back_signs(signs, self._key, self._graders()):
-                self.problem_found.emit(
-                    _(
-                        "Some answers from that turn still count: those signs have "
-                        "been practiced since."
-                    )
+        with Telling(self._fail):
+            signs = signs_given(self._match.rules, before, len(self._record.turns) + 1)
+            if signs and take_back_signs(signs, self._key, self._graders()):
+                words = _(
+                    "Some answers from that turn still count: those signs have been practiced "
+                    "since."
                 )
+                self.problem_found.emit(words)
 
-        self._try(take_back)
-
-    def _try(self, work: Callable[[], None]) -> None:
-        """Do something with the store; where it fails, say so once and let the match go on."""
-        if not self.teaches:
-            return
-        try:
-            work()
-        except PullstringsError as problem:
-            if not self._has_failed:
-                self._has_failed = True
-                self.problem_found.emit(
-                    _("The signs of this match could not be counted. {why}").format(why=problem)
-                )
+    def _fail(self, why: str) -> None:
+        """Say once what is wrong with the store; the match goes on."""
+        if not self._has_failed:
+            self._has_failed = True
+            words = _("The signs of this match could not be counted. {why}")
+            self.problem_found.emit(words.format(why=why))

@@ -49,14 +49,6 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceSealed:
-    """A seat has chosen; the choice stays inside the match until the reveal."""
-
-    turn: int
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
 class Advanced:
     """A turn has been played and stored."""
 
@@ -74,33 +66,18 @@ class Rejected:
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """The match has an outcome."""
-
-    outcome: Outcome
-
-
-@dataclass(frozen=True, slots=True)
-class TurnsChanged:
-    """Turns were taken back, or redone without a new choice."""
-
-    turn: int
-    state: Any
-
-
 class Match(QObject):
     """One match. Seals choices, plays turns, keeps the record and the journal."""
 
-    choice_sealed = Signal(object)  # `ChoiceSealed`
+    choice_sealed = Signal(int)  # the seat; its choice stays inside the match until the reveal
     ready = Signal()  # other laptops completed a turn: `reveal` it once nothing else is shown
     advanced = Signal(object)  # `Advanced`, when all choices are in and the turn is stored
     rejected = Signal(object)  # `Rejected`
-    turns_changed = Signal(object)  # `TurnsChanged`, after undo or redo
+    turns_changed = Signal()  # turns were taken back, or redone without a new choice
     # a sentence: a position came for the third time (P20), or an event did it
     draw_suggested = Signal(object)
     storing_failed = Signal(object)  # a sentence; the turn waits for `reveal` or `go_on_unsaved`
-    finished = Signal(object)  # `Finished`
+    finished = Signal(object)  # the `Outcome`
 
     def __init__(
         self,
@@ -183,7 +160,7 @@ class Match(QObject):
             return False
         if not self.turns.seal(seat, self.rules.write_choice(choice)):
             return False
-        self.choice_sealed.emit(ChoiceSealed(self.turn + 1, seat))
+        self.choice_sealed.emit(seat)
         if not self.waiting:
             self.reveal()
         return True
@@ -235,7 +212,7 @@ class Match(QObject):
         position = self.rules.write_position(state)
         self._positions[position] += 1
         if self.outcome is not None:
-            self.finished.emit(Finished(self.outcome))
+            self.finished.emit(self.outcome)
         elif any(event.suggests_draw for event in self.steps[-1].events):
             self.draw_suggested.emit(_("You may agree on a draw now, or play on."))
         elif self._positions[position] == REPETITIONS_FOR_DRAW:
@@ -258,9 +235,9 @@ class Match(QObject):
         self._take_over(Replayed(record).finish())
         if record.turns != was:
             self._helped.clear()
-            self.turns_changed.emit(TurnsChanged(self.turn, self.state))
+            self.turns_changed.emit()
         if self.outcome is not None and outcome is None:
-            self.finished.emit(Finished(self.outcome))
+            self.finished.emit(self.outcome)
 
     @property
     def stalls(self) -> bool:
@@ -363,7 +340,7 @@ class Match(QObject):
         self._undone = undone
         if self.outcome is not None:
             self._finish(self.outcome)
-        self.turns_changed.emit(TurnsChanged(self.turn, self.state))
+        self.turns_changed.emit()
         return True
 
     def agree_draw(self, agreed: frozenset[Seat]) -> bool:
@@ -374,7 +351,7 @@ class Match(QObject):
         self._undone.clear()
         outcome = self.rules.agreed_draw(self.state)
         self._finish(outcome)
-        self.finished.emit(Finished(outcome))
+        self.finished.emit(outcome)
         return True
 
     def keep_extra(self, key: str, value: Any) -> str:

@@ -21,7 +21,7 @@ from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.remote import RemoteShelf
 from pullstrings_qt.table.carriers import Carrier, Link, Way
 from pullstrings_qt.table.journal import NotesJournal, turns_in_common
-from pullstrings_qt.table.match import ChoiceSealed, Match
+from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.replayed import Replayed
 from pullstrings_qt.table.stored_matches import players_of
 from pullstrings_qt.table.turns import Turns
@@ -113,7 +113,7 @@ class RemoteTurns(Turns):
             new = {(rounds.tick, seat) for seat in rounds.chosen} - self._told
             self._told |= new
             for _tick, seat in sorted(new):
-                match.choice_sealed.emit(ChoiceSealed(match.turn + 1, seat))
+                match.choice_sealed.emit(seat)
 
 
 class RemoteTable(QObject):

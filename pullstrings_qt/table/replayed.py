@@ -7,7 +7,7 @@ from typing import Any
 from pullstrings_qt.core.errors import RecordError
 from pullstrings_qt.core.game import Outcome, Step
 from pullstrings_qt.core.record import Record, damaged_words
-from pullstrings_qt.core.replay import ReplayedTurn, replay, spec_of
+from pullstrings_qt.core.replay import replay, spec_of
 
 
 class Replayed:
@@ -24,20 +24,16 @@ class Replayed:
 
     def replaying(self) -> Generator[tuple[int, int]]:
         """Replay what is left; yield after each turn how many of how many are done."""
-        for turn in self._readable_turns():
-            self.positions[self._rules.write_position(turn.step.state)] += 1
-            self.outcome = turn.outcome
-            if turn.turn:
-                self.steps.append(turn.step)
-            else:
-                self.start = turn.step.state
-            yield turn.turn, len(self.record.turns)
-
-    def _readable_turns(self) -> Generator[ReplayedTurn]:
-        """Replay turns; which one is wrong, and why, is for the log and other programs."""
         try:
-            yield from self._turns
-        except RecordError as problem:
+            for turn in self._turns:
+                self.positions[self._rules.write_position(turn.step.state)] += 1
+                self.outcome = turn.outcome
+                if turn.turn:
+                    self.steps.append(turn.step)
+                else:
+                    self.start = turn.step.state
+                yield turn.turn, len(self.record.turns)
+        except RecordError as problem:  # which turn is wrong, and why, is for other programs
             raise RecordError(damaged_words()) from problem
 
     def finish(self) -> "Replayed":

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from pullstrings_qt.core.analysis import FULL_EFFORT
+from pullstrings_qt.core.analysis import FULL_EFFORT, Analysis
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer
 from pullstrings_qt.core.review import (
     AnalysisCache,
@@ -85,7 +85,7 @@ class MatchReviewer(QObject):
             return
         self.is_running = True
         self._asking = questions(self.course, self.findings)
-        self._go_on(None)
+        self._go_on()
 
     def leave(self) -> None:
         """Ask nothing more; what is known is kept."""
@@ -95,21 +95,19 @@ class MatchReviewer(QObject):
             self._engine.forget(self._key)
             self._keep_findings()
 
-    def _go_on(self, answer: Any) -> None:
+    def _go_on(self, answer: Analysis | None = None) -> None:
         """Tell the answer to the last question, and ask the next."""
+        if not self.is_running:
+            return
         try:
             self._question = self._asking.send(answer)
         except StopIteration:
             self._end()
             return
         if self._question is None:
-            single_shot(self, self._take_breath, BREATH)
+            single_shot(self, self._go_on, BREATH)
         else:
             self._engine.analyze(self._question.request(self.course, self._key))
-
-    def _take_breath(self) -> None:
-        if self.is_running:
-            self._go_on(None)
 
     def _on_analyzed(self, answer: AnalysisAnswer) -> None:
         if not self.is_running or answer.match != self._key:
@@ -117,13 +115,10 @@ class MatchReviewer(QObject):
         self._review = None
         self._new += 1
         self._go_on(answer.analysis)
-        if self.is_running:
-            if self._kept.hasExpired(KEPT_EVERY):
-                self._keep_findings()
-            self._tell_soon()
-
-    def _tell_soon(self) -> None:
-        """Tell at once that more is known, or once some time has passed since the last time."""
+        if not self.is_running:
+            return
+        if self._kept.hasExpired(KEPT_EVERY):
+            self._keep_findings()
         if not self._told.isValid() or self._told.hasExpired(TOLD_EVERY):
             self._tell()
         elif not self._telling.isActive():

@@ -1,7 +1,7 @@
 """What of a match is stored, and what has to wait until it can be."""
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -11,17 +11,10 @@ from pullstrings_qt.storage.errors import StoreBusy
 from pullstrings_qt.table.journal import Journal, turns_in_common
 
 
-@dataclass(frozen=True, slots=True)
-class SavingChanged:
-    """More of a match is stored than before, or less; `since` as in `Saving`."""
-
-    since: int | None
-
-
 class Saving(QObject):
     """Keeps a record in its journal; what could not be stored is tried again with the next."""
 
-    changed = Signal(object)  # a `SavingChanged`
+    changed = Signal()  # more is stored than before, or less: `since`
 
     def __init__(self, journal: Journal, record: Record, parent: QObject) -> None:
         super().__init__(parent)
@@ -52,7 +45,7 @@ class Saving(QObject):
         if self.may_wait:
             self.record = record
         if self.since != since:
-            self.changed.emit(SavingChanged(self.since))
+            self.changed.emit()
         return trouble
 
     def forget_unplayed(self) -> None:

@@ -12,7 +12,7 @@ from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.table.engine import EngineProcess, EngineTrouble
-from pullstrings_qt.table.match import Match, TurnsChanged
+from pullstrings_qt.table.match import Match
 
 KEPT_THOUGHTS: Final = 60
 """Entries of the record of which thoughts are kept: longer than any turn, or round of computers."""
@@ -78,7 +78,7 @@ class Seating(QObject):
             )
 
     def stop_thinking(self) -> None:
-        """Forget what the computers were asked; `begin_turn` asks them again."""
+        """Forget what the computers were asked, as when a match is left; `begin_turn` asks anew."""
         self._asked = None
         self._engine.forget(self._match.match_id)
 
@@ -106,18 +106,10 @@ class Seating(QObject):
         match = self._match
         return match.stalls or all(player.is_person for player in match.players)
 
-    def leave(self) -> None:
-        """Forget what is still being thought; call it when the match is left."""
-        self._engine.forget(self._match.match_id)
-
-    def _on_turns_changed(self, _changed: TurnsChanged) -> None:
-        self._asked = None
-        self._thoughts = {
-            entry: thoughts
-            for entry, thoughts in self._thoughts.items()
-            if entry <= self._match.turn
-        }
-        self._engine.forget(self._match.match_id)
+    def _on_turns_changed(self) -> None:
+        for entry in [entry for entry in self._thoughts if entry > self._match.turn]:
+            del self._thoughts[entry]
+        self.stop_thinking()
 
     def _on_answered(self, answer: EngineAnswer) -> None:
         match = self._match

@@ -1,6 +1,6 @@
 """Stored matches: create, open, summarize for lists."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from random import SystemRandom
@@ -10,7 +10,7 @@ from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.core.game import Options, Outcome
 from pullstrings_qt.core.help_record import allowed_help
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import FORMER_LEVELS, Level
+from pullstrings_qt.core.opponents import FORMER_LEVELS
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.core.replay import player_names, recorded_options, replay, spec_of
@@ -55,15 +55,11 @@ def names_apart(players: "Sequence[SeatChoice]") -> tuple[str, ...]:
     for player in players:
         name = player.name
         if player.level is not None and given.count(name.casefold()) > 1:
-            name = next(named for named in _numbered(name) if named.casefold() not in taken)
+            numbered = (f"{player.name} {place}" for place in count(1))
+            name = next(each for each in numbered if each.casefold() not in taken)
             taken.add(name.casefold())
         names.append(name)
     return tuple(names)
-
-
-def _numbered(name: str) -> Iterator[str]:
-    for place in count(1):
-        yield f"{name} {place}"
 
 
 def open_match(store: Store, match_id: int) -> Match:
@@ -128,24 +124,24 @@ def rematch(match: Match) -> "NewMatch":
     (`rematch` of its words). `PullstringsError` where none is possible, as of a deleted tile set.
     """
     # the home page uses this module too, and opens sooner without the dialog
-    from pullstrings_qt.table.new_match import NewMatch  # noqa: PLC0415
+    from pullstrings_qt.table.new_match import (  # noqa: PLC0415
+        NewMatch,
+        SeatChoice,
+        computer_seat,
+        level_like,
+    )
 
-    moved = (*match.players[1:], match.players[0])
     levels = match.spec.levels()
-    players = tuple(_seat_of(player, levels) for player in moved)
+    players = tuple(
+        SeatChoice(player.name, player.level)
+        if player.level is None or not levels
+        else computer_seat(level_like(levels, player.level))
+        for player in (*match.players[1:], match.players[0])
+    )
     options: Options = match.rules.check_options(recorded_options(match.record))
     drawn = match.rules.draw_setup(options, SystemRandom())
     options, setup = match.spec.words().rematch(options, match.record.setup, drawn)
     return NewMatch(match.spec.id, options, setup, players, allowed_help(match.record))
-
-
-def _seat_of(player: Player, levels: Sequence[Level]) -> "SeatChoice":
-    """Return the new seat of a player: computers get their current name, with new numbers."""
-    from pullstrings_qt.table.new_match import SeatChoice, computer_seat, level_like  # noqa: PLC0415 - see `rematch`
-
-    if player.level is None or not levels:
-        return SeatChoice(player.name, player.level)
-    return computer_seat(level_like(levels, player.level))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,16 +159,10 @@ class ReplayedMatch:
         return game_spec(self.record.game)
 
 
-def replay_match(store: Store, match_id: int) -> ReplayedMatch | None:
-    """Return a stored match replayed, or None if it cannot be read."""
-    found: ReplayedMatch | None = run_to_end(replaying_steps(store, match_id))
-    return found
-
-
 def replaying_steps(
     store: Store, match_id: int
 ) -> Generator[tuple[int, int] | None, None, ReplayedMatch | None]:
-    """Replay a stored match turn by turn; return the same as `replay_match`."""
+    """Replay a stored match turn by turn; return None if it cannot be read."""
     try:
         record = record_from_document(store.matches.record(match_id))
         words = spec_of(record).words()
@@ -192,7 +182,7 @@ def last_to_go_on(store: Store) -> MatchSummary | None:
     A very long one is not verified: replaying it here would block the window.
     """
     for summary in store.matches.going_on(TRIED):
-        if summary.turns > LONG or replay_match(store, summary.id) is not None:
+        if summary.turns > LONG or run_to_end(replaying_steps(store, summary.id)) is not None:
             return summary
     return None
 

@@ -116,7 +116,7 @@ class MatchController(QObject):
             words = _("The match is not saved yet; keep the app open. {why}")
             self._window.show_problem(words.format(why=trouble))
 
-    def _on_saving(self, _changed: object) -> None:
+    def _on_saving(self) -> None:
         """Watch for the window closing while there is unsaved data."""
         self._window.installEventFilter(self)
 
@@ -320,7 +320,7 @@ class MatchController(QObject):
         match.advanced.connect(self._on_advanced)
         match.saving.changed.connect(self._on_saving)
         if match.saving.since is not None:
-            self._on_saving(None)
+            self._on_saving()
         self._table = table
         self._window.open_page(self._make_page(match, seating, learning, help_offer))
 
@@ -426,7 +426,7 @@ class MatchController(QObject):
         if self.page is not None:
             self._ways.home_data.keep_match(self.page.match)
 
-    def _on_laid(self, _sealed: object) -> None:
+    def _on_laid(self) -> None:
         self.sounds.play(Sound.CLICK)
 
     def _switch_sounds(self) -> None:

@@ -118,8 +118,8 @@ KNOWN_FAULTS: Final = (
     KnownFault(
         "the record tells a sealed choice",
         _MATCH,
-        "        self.choice_sealed.emit(ChoiceSealed(self.turn + 1, seat))\n",
-        """        self.choice_sealed.emit(ChoiceSealed(self.turn + 1, seat))
+        "        self.choice_sealed.emit(seat)\n",
+        """        self.choice_sealed.emit(seat)
         self.record = replace(self.record, extras={"sealed": self.rules.write_choice(choice)})
 """,
         _test("tests/table/test_match.py"),

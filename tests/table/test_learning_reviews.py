@@ -14,7 +14,6 @@ from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.parameters import person_schedule, schedule_setting
-from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.storage.errors import StoreReadError, StoreWriteError
@@ -226,14 +225,14 @@ def test_what_was_mixed_up_twice_is_found(
     match, kept = opened(store, begin(store, learning="signed pull"), qtbot)
     one, other = tile(match, "n3"), tile(match, "s4")
     play(match, f"n3:{other} e3")
-    assert kept.mix_ups() == []
+    assert [(each.is_mix_up, each.count) for each in kept.mistakes()] == [(False, 1)]
     play(match, f"s4:{one} e3")
-    (found,) = kept.mix_ups()
+    (found,) = kept.mistakes()
     assert (found.person.id, found.set_id) == (mara, "asl")
-    assert found.pair == MixUp(tuple(sorted((one, other))), 2)  # type: ignore[arg-type]
+    assert (found.is_mix_up, found.tiles, found.count) == (True, tuple(sorted((one, other))), 2)
 
     def fail(*_all: object) -> None:
         raise StoreReadError("It cannot be read.")
 
     monkeypatch.setattr(store.profiles, "named", fail)
-    assert kept.mix_ups() == []
+    assert kept.mistakes() == []

@@ -83,7 +83,7 @@ def test_computer_seats_are_asked_once_a_turn_and_a_match_that_is_left_waits_no_
         (1, seed_for("m1", 2, seat)) for seat in (EKS, OH)
     ]
     table = Table(PERSON, EASY)
-    table.seating.leave()
+    table.seating.stop_thinking()
     assert table.thought.forgotten == ["m1"]
 
 

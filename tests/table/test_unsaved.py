@@ -13,7 +13,7 @@ def test_play_can_go_on_unsaved_and_each_turn_tries_to_store_all(qtbot: QtBot) -
     notes = Notes()
     match = new_match(notes=notes)
     told: list[int | None] = []
-    match.saving.changed.connect(lambda changed: told.append(changed.since))
+    match.saving.changed.connect(lambda: told.append(match.saving.since))
     play(match, "n3 e3")
     notes.full = True
     play(match, "n3 s3")

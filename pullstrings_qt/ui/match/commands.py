@@ -142,7 +142,7 @@ class MatchCommands(QObject):
     def _on_draw_suggested(self, sentence: str) -> None:
         self._suggested = sentence
 
-    def _forget_suggested(self, _changed: object) -> None:
+    def _forget_suggested(self) -> None:
         self._suggested = ""
 
     def suggest_draw(self) -> None:

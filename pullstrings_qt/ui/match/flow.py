@@ -191,11 +191,11 @@ class TurnFlow(QObject):
         self._trouble = sentence
         self._window.show_problem(sentence)
 
-    def end_trouble(self, _cause: object = None) -> None:
+    def end_trouble(self) -> None:
         """Hide what was wrong with a choice."""
         self._window.dismiss_problem(self._trouble)
 
-    def _on_position_changed(self, _change: object) -> None:
+    def _on_position_changed(self) -> None:
         """Close a dialog about a position that has changed."""
         self.end_trouble()
         if self._dice is not None:

@@ -10,7 +10,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.table.learning_reviews import MatchLearning, MatchMistakes, MatchMixUp
+from pullstrings_qt.table.learning_reviews import MatchLearning, MatchMistakes
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.cards import Card
@@ -25,21 +25,20 @@ Drill = Callable[[int, tuple[str, ...], str], object]
 class DrillOffer(Card):
     """A sentence about a mix-up or wrong answers, and a button for a drill; below if `narrow`."""
 
-    def __init__(self, found: MatchMixUp | MatchMistakes, drill: Drill, *, narrow: bool) -> None:
+    def __init__(self, found: MatchMistakes, drill: Drill, *, narrow: bool) -> None:
         super().__init__(fill="good_soft", flat=True)
         self.radius = 14
         name = found.person.name
-        group = found.pair.tiles if isinstance(found, MatchMixUp) else found.tiles
         tiles = tile_set(found.set_id)
-        labels = [tile_label(tiles, one) for one in group]
-        if isinstance(found, MatchMixUp):
-            self.words = mix_up_sentence(labels[0], labels[1], found.pair.count, name)
+        labels = [tile_label(tiles, one) for one in found.tiles]
+        if found.is_mix_up:
+            self.words = mix_up_sentence(labels[0], labels[1], found.count, name)
         else:
             self.words = mistakes_sentence(found.count, name)
         label = pair_words(labels[0], labels[1]) if len(labels) == 2 else _("Practice")
         self.button = Button(label, icon="learn")
         self.button.setAccessibleDescription(self.words)
-        self.button.clicked.connect(partial(drill, found.person.id, group, found.set_id))
+        self.button.clicked.connect(partial(drill, found.person.id, found.tiles, found.set_id))
         narrow = narrow or Theme.current().has_large_text
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         row = QBoxLayout(down if narrow else across, self)
@@ -83,9 +82,7 @@ class LearningOffers(QObject):
         ending = self._page.ending
         if ending is None:
             return
-        found: list[MatchMixUp | MatchMistakes] = [*self._learning.mix_ups()]
-        found += self._learning.mistakes()
-        for one in found:
+        for one in self._learning.mistakes():
             try:
                 offer = DrillOffer(one, self._drill, narrow=ending.narrow)
             except PullstringsError:  # the tile set was deleted: nothing to practice with

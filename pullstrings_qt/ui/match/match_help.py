@@ -215,7 +215,7 @@ class MatchHelp(QObject):
                     self._answers[seat] = rest
         self._keep()
 
-    def _forget(self, _change: object = None) -> None:
+    def _forget(self) -> None:
         """Clear the answers: the position has changed."""
         self._open.clear()
         self._answers.clear()

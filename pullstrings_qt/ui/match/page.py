@@ -15,7 +15,7 @@ from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.table.match import Advanced, Finished, Match, TurnsChanged
+from pullstrings_qt.table.match import Advanced, Match
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys
 from pullstrings_qt.ui.kit.last_event import reader_listens
@@ -623,11 +623,11 @@ class MatchPage(Page):
         """Announce the ending, after the last turn."""
         self._window.announce(self.words.announcement(entry, aloud=True), last=True)
 
-    def _on_turns_changed(self, changed: TurnsChanged) -> None:
+    def _on_turns_changed(self) -> None:
         self._window.visible_toast.drop_action()
         self.rails.panel.clear()
-        before = changed.turn if self._shown is None else self._shown[0]
-        for entry in range(before + 1, changed.turn + 1):  # redone: it was not animated
+        before = self.match.turn if self._shown is None else self._shown[0]
+        for entry in range(before + 1, self.match.turn + 1):  # redone: it was not animated
             self._window.announce(self.words.told(entry))
         self._begin_anew()
         self._take_keyboard()  # it was on Undo, and Enter must play
@@ -639,7 +639,7 @@ class MatchPage(Page):
             self._window.announce(self.words.next_words())
             self.by_ear.announce_begin()
 
-    def _on_finished(self, _finished: Finished) -> None:
+    def _on_finished(self) -> None:
         self._window.visible_toast.drop_action()  # a finished match has no draw to agree on
         if not self.table.shows_ending and self.turn.phase not in (Phase.REVEALING, Phase.HELD):
             self._begin_anew()  # an agreed draw: there is no turn to show
@@ -775,7 +775,7 @@ class MatchPage(Page):
         """Cancel the computers' thinking; the match is in the store."""
         self._rest_timer.stop()
         self.flow.end_trouble()
-        self._seating.leave()
+        self._seating.stop_thinking()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle Space as skip, Enter as the main button, letters as tiles.

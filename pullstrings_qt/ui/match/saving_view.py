@@ -119,7 +119,7 @@ class SavingView(QObject):
         if trouble:
             self._window.show_problem(trouble)
 
-    def _on_changed(self, _changed: object) -> None:
+    def _on_changed(self) -> None:
         self._show()
         sentence = self._words.unsaved()
         if sentence:

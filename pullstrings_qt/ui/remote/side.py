@@ -15,7 +15,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.carriers import Link
-from pullstrings_qt.table.match import ChoiceSealed, Match
+from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.remote_match import Offered, RemoteTable
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -216,11 +216,11 @@ class RemoteSide(QObject):
         self._is_late = True
         self.follow()
 
-    def _on_sealed(self, sealed: ChoiceSealed) -> None:
+    def _on_sealed(self, seat: int) -> None:
         self.follow()
         match = self._match
         waits = self.table.is_overdue or (bool(match.waiting) and not match.spec.in_turn)
-        if self.table.by_messages and waits and match.players[sealed.seat].is_here:
+        if self.table.by_messages and waits and match.players[seat].is_here:
             single_shot(self, self.show_messages)  # after what the choice itself opens or closes
 
     def offer_last(self) -> None:
