@@ -1,6 +1,7 @@
 """Errors a person may meet. Each one's text is a sentence that can be shown as it stands."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -48,11 +49,7 @@ class IllegalChoice(PullstringsError):
         self.details: Mapping[str, str] = MappingProxyType(dict(details))  # ``{"end": "n3"}``
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _illegal_choice, (str(self), self.reason, dict(self.details))
-
-
-def _illegal_choice(sentence: str, reason: str, details: dict[str, str]) -> IllegalChoice:
-    return IllegalChoice(sentence, reason, **details)
+        return partial(IllegalChoice, str(self), self.reason, **self.details), ()
 
 
 class RecordError(PullstringsError):

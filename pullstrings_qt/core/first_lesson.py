@@ -204,19 +204,17 @@ class _Reader(BlockReader):
         while not self._is_at_end and not self._lines[self._here].startswith("## "):
             line = self._lines[self._here].strip()
             if line.startswith(FENCE):
-                self._fence(part, line.removeprefix(FENCE))
+                kind = line.removeprefix(FENCE)
+                known = {"lesson": _LESSON_FIELDS, "step": _STEP_FIELDS}.get(kind)
+                if part.kind or known is None:
+                    raise self._error("A step has one block at most, and a lesson begins with one.")
+                part.kind, part.fields = kind, self._fields(known, _MANY)
             elif part.kind:
                 part.after.append(line)
             else:
                 part.words.append(line)
             self._here += 1
         return title, part
-
-    def _fence(self, part: _Part, kind: str) -> None:
-        known = {"lesson": _LESSON_FIELDS, "step": _STEP_FIELDS}.get(kind)
-        if part.kind or known is None:
-            raise self._error("A step has one block at most, and a lesson begins with one.")
-        part.kind, part.fields = kind, self._fields(known, _MANY)
 
 
 def _words(lines: Sequence[str]) -> Words:

@@ -107,7 +107,7 @@ class Game(Protocol[State, Choice]):
         """Return every choice the seat may make now."""
 
     def all_choices(self, state: State) -> Sequence[Choice]:
-        """Return every choice any seat can ever have in a match, always in one order (rl.md)."""
+        """Return every choice a seat can ever have in a match, always in one order (docs/rl.md)."""
 
     def observation(self, state: State, seat: Seat) -> Sequence[float]:
         """Return what a seat may know as numbers from -1 to 1, as many in every state of a match.

@@ -6,6 +6,7 @@ packages of Python that bring their own.
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
@@ -101,12 +102,9 @@ def _text_in(file: Path) -> str:
 def _license_of_the_app() -> str:
     """Return the license of the app, or where to find it when the file is not there."""
     file = resources_folder().parent / "LICENSE"
-    if file.is_file():
-        return _text_in(file)
-    try:
-        text = distribution(PACKAGE).read_text("licenses/LICENSE")
-    except PackageNotFoundError:
-        text = None
+    text = _text_in(file) if file.is_file() else None
+    with suppress(PackageNotFoundError):
+        text = text or distribution(PACKAGE).read_text("licenses/LICENSE")
     return text or "The text is in the file LICENSE that came with the app."
 
 

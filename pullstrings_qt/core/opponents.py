@@ -58,6 +58,7 @@ def level_number(level: str) -> int:
 class Opponents(ABC):
     """Computer players of one game, at several levels."""
 
+    # in the unit of Elo, one rising number a level, as `benchmarks.round_robin` measures them
     ratings: ClassVar[tuple[float, ...]] = tuple(
         600.0 + 150.0 * number for number in range(1, LEVEL_COUNT + 1)
     )

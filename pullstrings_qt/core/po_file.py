@@ -82,16 +82,12 @@ def _entries(text: str) -> Iterator[tuple[str, list[str]]]:
             word, quote, rest = line.partition('"')
             key = word.strip() or key
             if quote:
-                parts[key] = parts.get(key, "") + _plain(rest.rstrip()[:-1])
+                words = rest.rstrip()[:-1]
+                if "\\" in words:
+                    words = _ESCAPE.sub(lambda found: _ESCAPED.get(found[1], found[1]), words)
+                parts[key] = parts.get(key, "") + words
         else:
             if "msgid" in parts:
                 forms = [words for key, words in parts.items() if key.startswith("msgstr")]
                 context = parts["msgctxt"] + _APART if "msgctxt" in parts else ""
                 yield context + parts["msgid"], forms
-
-
-def _plain(text: str) -> str:
-    """Return the text without escapes."""
-    if "\\" not in text:
-        return text
-    return _ESCAPE.sub(lambda found: _ESCAPED.get(found[1], found[1]), text)

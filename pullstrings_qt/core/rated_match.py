@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.help_record import part, was_advised
-from pullstrings_qt.core.options import ChoiceRules
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.rating import GlickoRating, after_match
 from pullstrings_qt.core.record import Record
@@ -57,28 +56,20 @@ def with_takeback(record: Record) -> Record:
     return replace(record, extras={**record.extras, TAKEBACKS: count})
 
 
-def _counts(record: Record) -> bool:
-    """Return whether players alone, and without help, made the choices of a match.
-
-    A die, a sign that was not known, a turn taken back after everybody had seen it, and advice
-    make it count for nothing.
-    """
-    spec = games().get(record.game)
-    choosing = spec.words().choice_rules(record.options) if spec is not None else ChoiceRules()
-    taken_back = bool(record.extras.get(TAKEBACKS))
-    return not (choosing.rolling or choosing.answers or taken_back or was_advised(record))
-
-
 def rated_match(record: Record) -> RatedMatch | None:
     """Return what a record says of its players' strength, or None: it does not count.
 
     It has to be over, and to have at least one person and two players, and no guest, whom nobody
-    knows. Whoever was helped, or left a choice to chance, shows no strength.
+    knows. A die, a sign that was not known, a turn taken back after everybody had seen it, and
+    advice show no strength.
     """
     spec = games().get(record.game)
     opponents = spec.opponents() if spec is not None else None
     outcome = record.outcome
-    if spec is None or opponents is None or outcome is None or not _counts(record):
+    if spec is None or opponents is None or outcome is None:
+        return None
+    choosing = spec.words().choice_rules(record.options)
+    if choosing.rolling or choosing.answers or record.extras.get(TAKEBACKS) or was_advised(record):
         return None
     players: list[str | GlickoRating] = []
     for seat, name in enumerate(record.players):

@@ -54,7 +54,7 @@ def after_match(
     mu, phi = _mu(rating), _phi(rating)
     information = surprise = 0.0
     for opponent, score in results:
-        weight = _g(_phi(opponent))
+        weight = 1 / sqrt(1 + 3 * _phi(opponent) ** 2 / pi**2)  # g
         expected = 1 / (1 + exp(-weight * (mu - _mu(opponent))))
         information += weight**2 * expected * (1 - expected)
         surprise += weight * (score - expected)
@@ -71,10 +71,6 @@ def _mu(rating: GlickoRating) -> float:
 
 def _phi(rating: GlickoRating) -> float:
     return rating.deviation / _SCALE
-
-
-def _g(phi: float) -> float:
-    return 1 / sqrt(1 + 3 * phi**2 / pi**2)
 
 
 def _new_volatility(volatility: float, phi: float, variance: float, change: float) -> float:

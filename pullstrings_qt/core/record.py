@@ -197,12 +197,15 @@ def record_from_document(document: Any) -> Record:
             _("A newer version of Pullstrings wrote it. Please update the app to open it.")
         )
     _check_values(document)
+    players = _part(document, "players", list, [])
+    if not all(isinstance(name, str) for name in players):
+        raise RecordError("Its part “players” is missing or damaged.")
     known = ("format", "version", "game", "options", "setup", "players", "turns", "outcome")
     return Record(
         game=_part(document, "game", str),
         options=_part(document, "options", dict, {}),
         setup=_part(document, "setup", dict, {}),
-        players=_read_players(document),
+        players=tuple(players),
         turns=_read_turns(document),
         outcome=_read_outcome(document),
         extras={key: value for key, value in document.items() if key not in known},
@@ -236,13 +239,6 @@ def _part(document: dict[str, Any], key: str, kind: type, default: Any = None) -
     return value
 
 
-def _read_players(document: dict[str, Any]) -> tuple[str, ...]:
-    players = _part(document, "players", list, [])
-    if not all(isinstance(name, str) for name in players):
-        raise RecordError("Its part “{part}” is missing or damaged.".format(part="players"))
-    return tuple(players)
-
-
 def _read_turns(document: dict[str, Any]) -> tuple[Turn, ...]:
     turns: list[Turn] = []
     for number, entry in enumerate(_part(document, "turns", list), start=1):
@@ -255,13 +251,10 @@ def _read_turns(document: dict[str, Any]) -> tuple[Turn, ...]:
 
 
 def _read_outcome(document: dict[str, Any]) -> Mapping[str, Any] | None:
-    outcome = document.get("outcome")
-    if outcome is None:
+    if document.get("outcome") is None:
         return None
-    if (
-        not isinstance(outcome, dict)
-        or not isinstance(outcome.get("winners"), list)
-        or not isinstance(outcome.get("reason"), str)
-    ):
-        raise RecordError("Its part “{part}” is missing or damaged.".format(part="outcome"))
+    outcome: dict[str, Any] = _part(document, "outcome", dict)
+    known = {"winners": list, "reason": str}
+    if not all(isinstance(outcome.get(key), kind) for key, kind in known.items()):
+        raise RecordError("Its part “outcome” is missing or damaged.")
     return outcome

@@ -63,7 +63,12 @@ def replay(record: Record) -> Iterator[ReplayedTurn]:
     yield ReplayedTurn(0, {}, Step(state, ()), _last_outcome(record, rules, state, 0))
     for number, turn in enumerate(record.turns, start=1):
         choices = _read_choices(rules, state, number, turn, names)
-        step = _play(rules, state, number, choices, names)
+        try:
+            step = rules.play(state, choices)
+        except IllegalChoice as problem:
+            seat = next(iter(choices)) if len(choices) == 1 else illegal_seat(rules, state, choices)
+            player = names[seat] if seat is not None else "both players"
+            raise _turn_error(number, player, problem) from problem
         state = step.state
         yield ReplayedTurn(number, turn, step, _last_outcome(record, rules, state, number))
 
@@ -116,17 +121,6 @@ def _read_choices(
         except NotationError as problem:
             raise _turn_error(number, names[seat], problem) from problem
     return choices
-
-
-def _play(
-    rules: AnyGame, state: Any, number: int, choices: Mapping[Seat, Any], names: tuple[str, ...]
-) -> Step[Any]:
-    try:
-        return rules.play(state, choices)
-    except IllegalChoice as problem:
-        seat = next(iter(choices)) if len(choices) == 1 else illegal_seat(rules, state, choices)
-        player = names[seat] if seat is not None else "both players"
-        raise _turn_error(number, player, problem) from problem
 
 
 def illegal_seat(rules: AnyGame, state: Any, choices: Mapping[Seat, Any]) -> Seat | None:

@@ -195,13 +195,10 @@ class _Reader(BlockReader):
                 continue
             yield from _prose(prose)
             prose = []
-            yield self._figure()
+            figure = self._made_of(self._fields(_FIELDS, ("choices",)))
+            self._here += 1
+            yield replace(figure, caption=self._caption())
         yield from _prose(prose)
-
-    def _figure(self) -> Figure:
-        figure = self._made_of(self._fields(_FIELDS, ("choices",)))
-        self._here += 1
-        return replace(figure, caption=self._caption())
 
     def _made_of(self, fields: Mapping[str, Sequence[str]]) -> Figure:
         first = {name: values[0] for name, values in fields.items()}

@@ -46,19 +46,14 @@ class Mixer:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._voices: list[tuple[Sound, array[int], int]] = []
-
-    @property
-    def voices(self) -> int:
-        """How many sounds are heard now."""
-        return len(self._voices)
+        self.voices: list[tuple[Sound, array[int], int]] = []  # what is heard now
 
     def begin(self, sound: Sound, samples: "array[int]") -> None:
         """Let a sound be heard from its beginning."""
         with self._lock:
-            if any(each is sound and place < TOO_SOON for each, _all, place in self._voices):
+            if any(each is sound and place < TOO_SOON for each, _all, place in self.voices):
                 return
-            self._voices = [*self._voices, (sound, samples, 0)][-VOICES:]
+            self.voices = [*self.voices, (sound, samples, 0)][-VOICES:]
 
     def stream(self) -> Stream:
         """Return a generator that is sent a number of samples, and gives as many."""
@@ -69,9 +64,9 @@ class Mixer:
     def mixed(self, frames: int) -> bytes:
         """Return the next samples; silence where nothing is heard."""
         with self._lock:
-            parts = [samples[place : place + frames] for _sound, samples, place in self._voices]
-            moved = [(sound, all_, place + frames) for sound, all_, place in self._voices]
-            self._voices = [voice for voice in moved if voice[2] < len(voice[1])]
+            parts = [samples[place : place + frames] for _sound, samples, place in self.voices]
+            moved = [(sound, all_, place + frames) for sound, all_, place in self.voices]
+            self.voices = [voice for voice in moved if voice[2] < len(voice[1])]
         heard = array("h", bytes(2 * frames))
         for part in parts:
             for place, value in enumerate(part):

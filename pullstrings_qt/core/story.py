@@ -63,7 +63,9 @@ class Story:
         It changed scores most; of several alike it is the last one that a seat caused: what the
         rules add, such as the end of a round, comes after it.
         """
-        return max(reversed(self.beats), key=_weight)
+        return max(
+            reversed(self.beats), key=lambda beat: (sum(map(abs, beat.gains)), bool(beat.by))
+        )
 
 
 def events_of(beats: Iterable[Beat]) -> tuple[Event, ...]:
@@ -107,7 +109,3 @@ def last_beat(stories: Sequence[Story], is_meant: Callable[[Beat], bool]) -> tup
 def _leaders(totals: Sequence[int]) -> tuple[Seat, ...]:
     best = max(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == best)
-
-
-def _weight(beat: Beat) -> tuple[int, bool]:
-    return sum(abs(gain) for gain in beat.gains), bool(beat.by)

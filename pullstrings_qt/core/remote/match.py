@@ -297,9 +297,8 @@ class RemoteMatch:
         rounds = self.begun
         if self.peer == HOST and rounds.hides and not rounds.is_checked:
             if rounds.awaits_cards:
-                return Act(
-                    Kind.DEAL, tick=rounds.tick, data=pack(self._cards(*rounds.awaits_cards))
-                )
+                cards = pack(self._cards(*rounds.awaits_cards))
+                return Act(Kind.DEAL, tick=rounds.tick, data=cards)
             if rounds.is_over:
                 return Act(Kind.SEED, data=self.own.seed)
         sealed = (rounds.commitments.keys() - rounds.shown.keys()) & rounds.seats_of(self.peer)
@@ -377,17 +376,14 @@ class RemoteMatch:
         """
         if self.peer == NOBODY and self.id:
             return self.request
-        bundles = [self._bundle(peer) for peer in range(len(self.logs.entries))]
-        present = tuple(bundle for bundle in bundles if bundle is not None)
-        return write_post(Post(self.id[:TAG], max(self.peer, HOST), self.logs.counts, present))
-
-    def _bundle(self, peer: int) -> Bundle | None:
-        """Return what others may lack of a log, up to the last signature."""
-        log, known = self.logs.entries[peer], self._known(peer)
-        last = max((entry.number for entry in log if entry.signature), default=0)
-        if known >= last:
-            return None
-        return Bundle(tuple(log[known:last]), self.logs.heads[peer][last][:CHECK])
+        bundles = []
+        for peer, log in enumerate(self.logs.entries):
+            known = self._known(peer)
+            last = max((entry.number for entry in log if entry.signature), default=0)
+            if known < last:
+                bundles.append(Bundle(tuple(log[known:last]), self.logs.heads[peer][last][:CHECK]))
+        sender = max(self.peer, HOST)
+        return write_post(Post(self.id[:TAG], sender, self.logs.counts, tuple(bundles)))
 
     def _known(self, peer: int) -> int:
         """Return how many entries of a log all others are known to have."""
