@@ -12,8 +12,8 @@ import zlib
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cached_property, partial
-from typing import Any, Final
+from functools import cached_property
+from typing import Any, Final, TypeVar
 
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
 from pullstrings_qt.core.engine_protocol import AnalysisRequest, seed_for
@@ -111,31 +111,27 @@ class FinishedMatch:
         texts = self.record.turns[entry - 1]
         return {seat: self.rules.read_choice(text) for seat, text in texts.items()}
 
-    def margin(self, state: Any, seat: Seat) -> int:
-        """Return how many points a seat has more than its best rival."""
-        totals = [self.words.seat_total(state, each) for each in range(len(self.outcome.scores))]
-        mine = totals.pop(seat)
-        return mine - max(totals, default=0)
-
     def margins(self, entry: int, seat: Seat) -> dict[str, tuple[int, float]]:
         """Return what each choice of a seat leads to against what the others really chose.
 
         By choice the seat's lead after the turn, and its share of the win; 0.5 where the match goes
         on.
         """
-        if (entry, seat) not in self._margins:
-            self._margins[entry, seat] = self._played_otherwise(entry, seat)
-        return self._margins[entry, seat]
-
-    def _played_otherwise(self, entry: int, seat: Seat) -> dict[str, tuple[int, float]]:
+        if (entry, seat) in self._margins:
+            return self._margins[entry, seat]
         rules, before, chosen = self.rules, self.before(entry), self.choices(entry)
-        found = {}
+        found: dict[str, tuple[int, float]] = {}
         for choice in (chosen[seat], *rules.choices(before, seat)):
             state = rules.play(before, {**chosen, seat: choice}).state
             outcome, won = rules.outcome(state), 0.5
             if outcome is not None and outcome.winners:
                 won = (seat in outcome.winners) / len(outcome.winners)
-            found[rules.write_choice(choice)] = self.margin(state, seat), won
+            totals = [
+                self.words.seat_total(state, each) for each in range(len(self.outcome.scores))
+            ]
+            lead = totals.pop(seat) - max(totals, default=0)
+            found[rules.write_choice(choice)] = lead, won
+        self._margins[entry, seat] = found
         return found
 
 
@@ -263,135 +259,10 @@ def _rounded(numbers: Mapping[str, float], keep: set[str] | None) -> dict[str, f
     }
 
 
-Asking = Generator[ReviewQuestion | None, Analysis | None, None]
+Found = TypeVar("Found")
+Asking = Generator[ReviewQuestion | None, Analysis | None, Found]
 """Yields questions and takes their answers; None is a breath between them."""
-
-
-def questions(course: FinishedMatch, findings: AnalysisCache) -> Asking:
-    """Ask what a review needs and is not known yet; answers go into the findings.
-
-    First the curve of all turns, then a quick look at turns in which something may have happened,
-    the last one first, then a close one at the heaviest of them, and at the first one found at
-    once, so that there is something to show. It ends where the game has nobody who can say.
-    """
-    for turn in course.turns:
-        seat = min(course.record.turns[turn.first - 1])
-        found = yield from _ask(findings, ReviewQuestion(turn.first, seat, CURVE_EFFORT))
-        if found is None:
-            return
-    suspects: list[tuple[float, int, Seat]] = []
-    for turn in reversed(course.turns):
-        yield None
-        look = _suspects_in_turn if course.spec.in_turn else _suspects_at_once
-        found_now = yield from look(course, findings, turn)
-        if not suspects and found_now:
-            yield from _look_closely(course, findings, *max(found_now)[1:])
-        suspects += found_now
-    suspects.sort(reverse=True)
-    for weight, entry, seat in suspects[:LOOKED_AT]:
-        points = review(course, findings).points
-        if len(points) == MAX_POINTS and min(point.weight for point in points) >= weight:
-            break
-        yield from _look_closely(course, findings, entry, seat)
-    points = review(course, findings).points
-    if course.spec.in_turn:
-        findings.best = yield from _best_in_turn(course, findings, points)
-    else:
-        findings.best = _best_at_once(course, points)
-    findings.is_complete = True
-
-
-def _look_closely(course: FinishedMatch, findings: AnalysisCache, entry: int, seat: Seat) -> Asking:
-    yield from _ask(findings, ReviewQuestion(entry, seat, FULL_EFFORT))
-    if not course.spec.in_turn:
-        yield from _ask(findings, ReviewQuestion(entry, seat, FULL_EFFORT, hindsight=True))
-
-
-def _ask(
-    findings: AnalysisCache, question: ReviewQuestion
-) -> Generator[ReviewQuestion | None, Analysis | None, Analysis | None]:
-    known = findings.get(question)
-    if known is None:
-        known = yield question
-        if known is not None:
-            findings.add(question, known)
-    return known
-
-
-Suspects = Generator[ReviewQuestion | None, Analysis | None, list[tuple[float, int, Seat]]]
-
-
-def _suspects_at_once(course: FinishedMatch, findings: AnalysisCache, turn: PlayedTurn) -> Suspects:
-    """Look quickly at what every seat might have chosen against what was really chosen."""
-    entry, found = turn.first, []
-    for seat in sorted(course.record.turns[entry - 1]):
-        if not _other_choices(course, entry, seat):
-            continue
-        question = ReviewQuestion(entry, seat, QUICK_EFFORT, hindsight=True)
-        hindsight = yield from _ask(findings, question)
-        point = hindsight and _point_at_once(course, turn, seat, None, hindsight)
-        if point:
-            found.append((point.weight, entry, seat))
-    return found
-
-
-def _suspects_in_turn(course: FinishedMatch, findings: AnalysisCache, turn: PlayedTurn) -> Suspects:
-    """Look quickly at the steps of a turn that cost its seat chances, up to the first that did."""
-    seat = min(course.record.turns[turn.first - 1])
-    before, after = _chances_around(course, findings, turn)
-    if before is None or after is None or before[seat] - after[seat] < DROP:
-        return []
-    for entry in range(turn.first, turn.last + 1):
-        seat = min(course.record.turns[entry - 1])
-        analysis = yield from _ask(findings, ReviewQuestion(entry, seat, QUICK_EFFORT))
-        chosen = course.record.turns[entry - 1][seat]
-        if analysis is None or chosen not in analysis.values:
-            continue
-        loss = analysis.loss(chosen)
-        if loss >= MISTAKE / 2:
-            return [(_weight_in_turn(course, findings, turn, seat, loss), entry, seat)]
-    return []
-
-
-def _chances_around(
-    course: FinishedMatch, findings: AnalysisCache, turn: PlayedTurn
-) -> tuple[tuple[float, ...] | None, tuple[float, ...] | None]:
-    """Return the chances before and after a turn, as far as they are known."""
-    if turn.last == len(course.record.turns):
-        return findings.chances(turn.first), course.outcome.returns
-    return findings.chances(turn.first), findings.chances(turn.last + 1)
-
-
-def _weight(course: FinishedMatch, turn: PlayedTurn, seat: Seat, swing: float) -> float:
-    won = seat in course.outcome.winners and len(course.outcome.winners) < len(
-        course.outcome.scores
-    )
-    last = turn.last == len(course.record.turns)
-    return swing * (_WINNER if won else 1.0) + _LAST * last
-
-
-def _weight_in_turn(
-    course: FinishedMatch, findings: AnalysisCache, turn: PlayedTurn, seat: Seat, loss: float
-) -> float:
-    """Return the weight of a loss: at most the drop of its seat's chances in that turn.
-
-    With perfect play a whole match may be lost by a tile after which everything is still open.
-    """
-    before, after = _chances_around(course, findings, turn)
-    if before is not None and after is not None:
-        loss = min(loss, max(0.0, before[seat] - after[seat]))
-    return _weight(course, turn, seat, loss)
-
-
-def _other_choices(course: FinishedMatch, entry: int, seat: Seat) -> dict[str, int]:
-    """Return the choices that would have changed scores or outcome enough, with how many points."""
-    margins = course.margins(entry, seat)
-    lead, won = margins[course.record.turns[entry - 1][seat]]
-    return {
-        choice: margin - lead
-        for choice, (margin, wins) in margins.items()
-        if (margin - lead >= SWING_POINTS and wins >= won) or wins > won
-    }
+Suspect = tuple[float, int, Seat]  # weight, entry and seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,136 +294,255 @@ class ReviewResult:
         return max(self.points, key=lambda point: point.weight, default=None)
 
 
+def questions(course: FinishedMatch, findings: AnalysisCache) -> Asking[None]:
+    """Ask what a review needs and is not known yet; answers go into the findings.
+
+    First the curve of all turns, then a quick look at turns in which something may have happened,
+    the last one first, then a close one at the heaviest of them, and at the first one found at
+    once, so that there is something to show. It ends where the game has nobody who can say.
+    """
+    return _Review(course, findings).questions()
+
+
 def review(course: FinishedMatch, findings: AnalysisCache) -> ReviewResult:
     """Return what is known of a match; a mistake is named only from analyses of full effort."""
-    by_turn: dict[int, TurningPoint] = {}
-    for turn in course.turns:
-        for point in _points(course, findings, turn):
-            known = by_turn.get(turn.number)
-            if known is None or point.weight > known.weight:
-                by_turn[turn.number] = point
-    heaviest = sorted(by_turn.values(), key=lambda point: -point.weight)[:MAX_POINTS]
-    heaviest.sort(key=lambda point: point.turn.number)
-    turns = {turn.number: turn for turn in course.turns}
-    best = {seat: turns[turn] for seat, turn in findings.best.items() if turn in turns}
-    return ReviewResult(_curve(course, findings), tuple(heaviest), best)
+    return _Review(course, findings).result()
 
 
-def _points(course: FinishedMatch, findings: AnalysisCache, turn: PlayedTurn) -> list[TurningPoint]:
-    """Return the turning points of a turn: its first step that lost something, or of each seat."""
-    found = []
-    for entry in range(turn.first, turn.last + 1):
-        for seat in sorted(course.record.turns[entry - 1]):
-            analysis = findings.get(ReviewQuestion(entry, seat, FULL_EFFORT))
-            hindsight = findings.get(ReviewQuestion(entry, seat, FULL_EFFORT, hindsight=True))
-            if analysis is None:
+class _Review:
+    """Reads what is known of a match, and asks for the rest."""
+
+    def __init__(self, course: FinishedMatch, findings: AnalysisCache) -> None:
+        self._course, self._findings = course, findings
+
+    def questions(self) -> Asking[None]:
+        """See the function."""
+        course, findings = self._course, self._findings
+        for turn in course.turns:
+            seat = min(course.record.turns[turn.first - 1])
+            found = yield from self._ask(ReviewQuestion(turn.first, seat, CURVE_EFFORT))
+            if found is None:
+                return
+        suspects: list[Suspect] = []
+        look = self._suspects_in_turn if course.spec.in_turn else self._suspects_at_once
+        for turn in reversed(course.turns):
+            yield None
+            found_now = yield from look(turn)
+            if not suspects and found_now:
+                yield from self._look_closely(*max(found_now)[1:])
+            suspects += found_now
+        suspects.sort(reverse=True)
+        for weight, entry, seat in suspects[:LOOKED_AT]:
+            points = self.result().points
+            if len(points) == MAX_POINTS and min(point.weight for point in points) >= weight:
+                break
+            yield from self._look_closely(entry, seat)
+        points = self.result().points
+        if course.spec.in_turn:
+            findings.best = yield from self._best_in_turn(points)
+        else:
+            findings.best = self._best_at_once(points)
+        findings.is_complete = True
+
+    def _look_closely(self, entry: int, seat: Seat) -> Asking[None]:
+        yield from self._ask(ReviewQuestion(entry, seat, FULL_EFFORT))
+        if not self._course.spec.in_turn:
+            yield from self._ask(ReviewQuestion(entry, seat, FULL_EFFORT, hindsight=True))
+
+    def _ask(self, question: ReviewQuestion) -> Asking[Analysis | None]:
+        known = self._findings.get(question)
+        if known is None:
+            known = yield question
+            if known is not None:
+                self._findings.add(question, known)
+        return known
+
+    def _suspects_at_once(self, turn: PlayedTurn) -> Asking[list[Suspect]]:
+        """Look quickly at what every seat might have chosen against what was really chosen."""
+        entry, found = turn.first, []
+        for seat in sorted(self._course.record.turns[entry - 1]):
+            if not self._other_choices(entry, seat):
                 continue
-            if course.spec.in_turn:
-                weight = partial(_weight_in_turn, course, findings, turn, seat)
-                point = _point_in_turn(course, turn, entry, analysis, weight)
-            elif hindsight is not None:
-                point = _point_at_once(course, turn, seat, analysis, hindsight)
-            else:
-                point = None
-            if point is not None:
-                found.append(point)
-                if course.spec.in_turn:
-                    return found
-    return found
+            question = ReviewQuestion(entry, seat, QUICK_EFFORT, hindsight=True)
+            hindsight = yield from self._ask(question)
+            point = hindsight and self._point_at_once(turn, seat, None, hindsight)
+            if point:
+                found.append((point.weight, entry, seat))
+        return found
 
+    def _suspects_in_turn(self, turn: PlayedTurn) -> Asking[list[Suspect]]:
+        """Look quickly at the steps of a turn that cost chances, up to the first that did."""
+        drop = self._drop(turn, min(self._course.record.turns[turn.first - 1]))
+        if drop is None or drop < DROP:
+            return []
+        for entry in range(turn.first, turn.last + 1):
+            ((seat, chosen),) = self._course.record.turns[entry - 1].items()
+            analysis = yield from self._ask(ReviewQuestion(entry, seat, QUICK_EFFORT))
+            if analysis is None or chosen not in analysis.values:
+                continue
+            loss = analysis.loss(chosen)
+            if loss >= MISTAKE / 2:
+                return [(self._weight_in_turn(turn, seat, loss), entry, seat)]
+        return []
 
-def _point_in_turn(
-    course: FinishedMatch,
-    turn: PlayedTurn,
-    entry: int,
-    analysis: Analysis,
-    weight: Callable[[float], float],
-) -> TurningPoint | None:
-    seat = analysis.seat
-    chosen = course.record.turns[entry - 1][seat]
-    if chosen not in analysis.values:
-        return None
-    loss, better = analysis.loss(chosen), analysis.best
-    if loss < MISTAKE or better == chosen:
-        return None
-    kind = TurningKind.MISTAKE
-    return TurningPoint(turn, entry, seat, chosen, better, kind, analysis, weight(loss))
+    def _drop(self, turn: PlayedTurn, seat: Seat) -> float | None:
+        """Return by how much the chances of a seat fell in a turn; None where not known."""
+        before, after = self._findings.chances(turn.first), self._findings.chances(turn.last + 1)
+        if turn.last == len(self._course.record.turns):
+            after = self._course.outcome.returns
+        return None if before is None or after is None else before[seat] - after[seat]
 
+    def _weight(self, turn: PlayedTurn, seat: Seat, swing: float) -> float:
+        outcome = self._course.outcome
+        won = seat in outcome.winners and len(outcome.winners) < len(outcome.scores)
+        last = turn.last == len(self._course.record.turns)
+        return swing * (_WINNER if won else 1.0) + _LAST * last
 
-def _point_at_once(
-    course: FinishedMatch,
-    turn: PlayedTurn,
-    seat: Seat,
-    analysis: Analysis | None,
-    hindsight: Analysis,
-) -> TurningPoint | None:
-    """Return the turning point of a seat; without an analysis only whether there may be one."""
-    entry = turn.first
-    chosen = course.record.turns[entry - 1][seat]
-    others = {
-        choice: points
-        for choice, points in _other_choices(course, entry, seat).items()
-        if choice in hindsight.values
-    }
-    if not others or chosen not in hindsight.values:
-        return None
-    better = max(others, key=lambda choice: (round(hindsight.values[choice], 2), others[choice]))
-    swing = hindsight.values[better] - hindsight.values[chosen]
-    if swing < SWING:
-        return None
-    kind = TurningKind.HINDSIGHT
-    if analysis is not None and chosen in analysis.values:
-        loss = analysis.loss(chosen)
-        if loss >= MISTAKE:
-            kind = TurningKind.MISTAKE
-        elif loss <= GOOD:
-            kind = TurningKind.UNLUCKY
-    weight = _weight(course, turn, seat, swing)
-    return TurningPoint(turn, entry, seat, chosen, better, kind, hindsight, weight)
+    def _weight_in_turn(self, turn: PlayedTurn, seat: Seat, loss: float) -> float:
+        """Return the weight of a loss: at most the drop of its seat's chances in that turn.
 
+        With perfect play a whole match may be lost by a tile after which everything is still open.
+        """
+        drop = self._drop(turn, seat)
+        return self._weight(turn, seat, loss if drop is None else min(loss, max(0.0, drop)))
 
-def _curve(course: FinishedMatch, findings: AnalysisCache) -> tuple[tuple[float, ...] | None, ...]:
-    skipped = course.turns[0].number - 1 if course.turns else 0
-    known = [findings.chances(turn.first) for turn in course.turns]
-    return (*(None for _turn in range(skipped)), *known, course.outcome.returns)
+    def _other_choices(self, entry: int, seat: Seat) -> dict[str, int]:
+        """Return the choices that would have changed scores or outcome enough, with the points."""
+        margins = self._course.margins(entry, seat)
+        lead, won = margins[self._course.record.turns[entry - 1][seat]]
+        return {
+            choice: margin - lead
+            for choice, (margin, wins) in margins.items()
+            if (margin - lead >= SWING_POINTS and wins >= won) or wins > won
+        }
 
+    def result(self) -> ReviewResult:
+        """Return what is known."""
+        course, by_turn = self._course, dict[int, TurningPoint]()
+        for turn in course.turns:
+            for point in self._points(turn):
+                known = by_turn.get(turn.number)
+                if known is None or point.weight > known.weight:
+                    by_turn[turn.number] = point
+        heaviest = sorted(by_turn.values(), key=lambda point: -point.weight)[:MAX_POINTS]
+        heaviest.sort(key=lambda point: point.turn.number)
+        turns = {turn.number: turn for turn in course.turns}
+        best = {seat: turns[turn] for seat, turn in self._findings.best.items() if turn in turns}
+        skipped = course.turns[0].number - 1 if course.turns else 0
+        curve = [self._findings.chances(turn.first) for turn in course.turns]
+        return ReviewResult(
+            (*(None,) * skipped, *curve, course.outcome.returns), tuple(heaviest), best
+        )
 
-def _turns_of(
-    course: FinishedMatch, seat: Seat, points: Sequence[TurningPoint]
-) -> Generator[PlayedTurn, None, None]:
-    """Yield the turns a seat chose in, but for those in which it lost something."""
-    lost = {point.turn.number for point in points if point.seat == seat}
-    for turn in course.turns:
-        if seat in course.record.turns[turn.first - 1] and turn.number not in lost:
-            yield turn
+    def _points(self, turn: PlayedTurn) -> list[TurningPoint]:
+        """Return the turning points of a turn: its first loss, or where all choose that of each."""
+        found = []
+        for entry in range(turn.first, turn.last + 1):
+            for seat in sorted(self._course.record.turns[entry - 1]):
+                analysis = self._findings.get(ReviewQuestion(entry, seat, FULL_EFFORT))
+                question = ReviewQuestion(entry, seat, FULL_EFFORT, hindsight=True)
+                hindsight = self._findings.get(question)
+                if analysis is None:
+                    continue
+                if self._course.spec.in_turn:
+                    point = self._point_in_turn(turn, entry, analysis)
+                    if point is not None:
+                        return [point]
+                elif hindsight is not None:
+                    point = self._point_at_once(turn, seat, analysis, hindsight)
+                    found += [point] if point is not None else []
+        return found
 
+    def _point_in_turn(
+        self, turn: PlayedTurn, entry: int, analysis: Analysis
+    ) -> TurningPoint | None:
+        seat, better = analysis.seat, analysis.best
+        chosen = self._course.record.turns[entry - 1][seat]
+        if chosen not in analysis.values or better == chosen:
+            return None
+        loss, kind = analysis.loss(chosen), TurningKind.MISTAKE
+        if loss < MISTAKE:
+            return None
+        weight = self._weight_in_turn(turn, seat, loss)
+        return TurningPoint(turn, entry, seat, chosen, better, kind, analysis, weight)
 
-def _best_in_turn(
-    course: FinishedMatch, findings: AnalysisCache, points: Sequence[TurningPoint]
-) -> Generator[ReviewQuestion | None, Analysis | None, dict[Seat, int]]:
-    """Return of each seat the turn in which it found most, if any; a quick look has to confirm it.
+    def _point_at_once(
+        self, turn: PlayedTurn, seat: Seat, analysis: Analysis | None, hindsight: Analysis
+    ) -> TurningPoint | None:
+        """Return the turning point of a seat; without an analysis only whether there may be one."""
+        entry, values = turn.first, hindsight.values
+        chosen = self._course.record.turns[entry - 1][seat]
+        others = {
+            choice: points
+            for choice, points in self._other_choices(entry, seat).items()
+            if choice in values
+        }
+        if not others or chosen not in values:
+            return None
+        better = max(others, key=lambda choice: (round(values[choice], 2), others[choice]))
+        swing = values[better] - values[chosen]
+        if swing < SWING:
+            return None
+        kind = TurningKind.HINDSIGHT
+        if analysis is not None and chosen in analysis.values:
+            loss = analysis.loss(chosen)
+            if loss >= MISTAKE:
+                kind = TurningKind.MISTAKE
+            elif loss <= GOOD:
+                kind = TurningKind.UNLUCKY
+        weight = self._weight(turn, seat, swing)
+        return TurningPoint(turn, entry, seat, chosen, better, kind, hindsight, weight)
 
-    That is how much more its choice was worth than the other ones were on average: chances
-    themselves never rise by what a seat does, where the best answers are counted on.
-    """
-    best: dict[Seat, int] = {}
-    for seat in range(len(course.outcome.scores)):
-        seen: list[tuple[float, int, int]] = []
-        for turn in _turns_of(course, seat, points):
-            before, after = _chances_around(course, findings, turn)
-            kept = before is None or after is None or before[seat] - after[seat] < MISTAKE
-            known = findings.get(ReviewQuestion(turn.first, seat, CURVE_EFFORT))
-            if known is not None and kept:
-                chosen = course.record.turns[turn.first - 1][seat]
-                seen.append((_found(known, chosen), turn.number, turn.first))
-        for worth, number, entry in sorted(seen, reverse=True)[:_BEST_LOOKED_AT]:
-            if worth < DROP:
-                break
-            known = yield from _ask(findings, ReviewQuestion(entry, seat, QUICK_EFFORT))
-            if known and _found(known, course.record.turns[entry - 1][seat]) >= DROP:
-                best[seat] = number
-                break
-    return best
+    def _turns_of(self, seat: Seat, points: Sequence[TurningPoint]) -> list[PlayedTurn]:
+        """Return the turns a seat chose in, but for those in which it lost something."""
+        lost = {point.turn.number for point in points if point.seat == seat}
+        return [
+            turn
+            for turn in self._course.turns
+            if seat in self._course.record.turns[turn.first - 1] and turn.number not in lost
+        ]
+
+    def _best_in_turn(self, points: Sequence[TurningPoint]) -> Asking[dict[Seat, int]]:
+        """Return of each seat the turn in which it found most, if a quick look confirms it.
+
+        That is how much more its choice was worth than the other ones were on average: chances
+        themselves never rise by what a seat does, where the best answers are counted on.
+        """
+        record, best = self._course.record, dict[Seat, int]()
+        for seat in range(len(self._course.outcome.scores)):
+            seen: list[tuple[float, int, int]] = []
+            for turn in self._turns_of(seat, points):
+                drop = self._drop(turn, seat)
+                known = self._findings.get(ReviewQuestion(turn.first, seat, CURVE_EFFORT))
+                if known is not None and (drop is None or drop < MISTAKE):
+                    chosen = record.turns[turn.first - 1][seat]
+                    seen.append((_found(known, chosen), turn.number, turn.first))
+            for worth, number, entry in sorted(seen, reverse=True)[:_BEST_LOOKED_AT]:
+                if worth < DROP:
+                    break
+                known = yield from self._ask(ReviewQuestion(entry, seat, QUICK_EFFORT))
+                if known and _found(known, record.turns[entry - 1][seat]) >= DROP:
+                    best[seat] = number
+                    break
+        return best
+
+    def _best_at_once(self, points: Sequence[TurningPoint]) -> dict[Seat, int]:
+        """Return of each seat the turn in which its choice brought most, if it brought something.
+
+        That is how much better it was than the seat's other ones were on average, in points: what
+        the others gave away is not its doing.
+        """
+        best: dict[Seat, int] = {}
+        for seat in range(len(self._course.outcome.scores)):
+            worths = []
+            for turn in self._turns_of(seat, points):
+                margins = self._course.margins(turn.first, seat)
+                chosen = self._course.record.turns[turn.first - 1][seat]
+                worth = {choice: margin + 5 * won for choice, (margin, won) in margins.items()}
+                worths.append((worth[chosen] - sum(worth.values()) / len(worth), turn.number))
+            if worths and max(worths)[0] >= 1:
+                best[seat] = max(worths)[1]
+        return best
 
 
 def _found(analysis: Analysis, chosen: str) -> float:
@@ -561,25 +551,6 @@ def _found(analysis: Analysis, chosen: str) -> float:
     if not others or len(others) == len(analysis.values) or analysis.loss(chosen) > GOOD:
         return 0.0
     return analysis.values[chosen] - sum(others) / len(others)
-
-
-def _best_at_once(course: FinishedMatch, points: Sequence[TurningPoint]) -> dict[Seat, int]:
-    """Return of each seat the turn in which its choice brought most, if any brought something.
-
-    That is how much better it was than the seat's other ones were on average, in points: what the
-    others gave away is not its doing.
-    """
-    best: dict[Seat, int] = {}
-    for seat in range(len(course.outcome.scores)):
-        worths = []
-        for turn in _turns_of(course, seat, points):
-            margins = course.margins(turn.first, seat)
-            chosen = course.record.turns[turn.first - 1][seat]
-            worth = {choice: margin + 5 * won for choice, (margin, won) in margins.items()}
-            worths.append((worth[chosen] - sum(worth.values()) / len(worth), turn.number))
-        if worths and max(worths)[0] >= 1:
-            best[seat] = max(worths)[1]
-    return best
 
 
 @dataclass(frozen=True, slots=True)
