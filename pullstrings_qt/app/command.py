@@ -44,10 +44,6 @@ def open_window(data_dir: Path | None = None, file: Path | None = None) -> int:
     from pullstrings_qt.app.screen import can_open_window
 
     if not can_open_window():
-        from pullstrings_qt.core.language import environment_languages, use_language
-        from pullstrings_qt.core.resources import resource
-
-        use_language(resource("i18n"), environment_languages(os.environ))
         return _refuse("Pullstrings needs a screen to show its window, and there is none here.")
     gc.disable()
     try:
@@ -104,8 +100,7 @@ def print_replay(path: Path, *, tell: bool = False) -> int:
     except FileNotFoundError:
         return _refuse(f"There is no file “{path}”.")
     except PermissionError:
-        words = "The file “{name}” cannot be read. Perhaps it belongs to someone else."
-        return _refuse(words.format(name=path))
+        return _refuse(f"The file “{path}” cannot be read. Perhaps it belongs to someone else.")
     except OSError as problem:
         return _refuse(f"{path} cannot be read: {problem.strerror or problem}.")
     return print_out("".join(f"{line}\n" for line in lines))

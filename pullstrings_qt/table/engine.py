@@ -169,14 +169,14 @@ class EngineProcess(QObject):
     restarted = Signal(object)  # `EngineTrouble`: asked again, as the worker said nothing any more
     _arrived = Signal(object, object)
 
-    def __init__(self, parent: QObject | None = None, timeout: float = TIMEOUT) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         """Start nothing yet: the first question starts a worker."""
         super().__init__(parent)
         self._worker: _Worker | None = None
         self._numbers = count()  # after a turn is taken back an old answer would fit a new request
         self._pending: dict[int, _Pending] = {}
         self._closed = False
-        self.timeout = timeout  # seconds a worker may say nothing while it owes an answer
+        self.timeout = TIMEOUT  # seconds a worker may say nothing while it owes an answer
         self._silent_checks = 0
         self._watchdog = QTimer(self)
         self._watchdog.timeout.connect(self._check_worker)

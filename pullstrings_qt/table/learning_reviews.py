@@ -164,19 +164,10 @@ class MatchLearning(QObject):
     # a sentence: signs could not be counted, or stay counted after an undo
     problem_found = Signal(str)
 
-    def __init__(
-        self,
-        match: Match,
-        store: Store,
-        *,
-        clock: Clock = local_now,
-        chance: Random | None = None,
-    ) -> None:
+    def __init__(self, match: Match, store: Store, *, clock: Clock = local_now) -> None:
         super().__init__(match)
-        self._match = match
-        self._store = store
-        self._clock = clock
-        self._chance = chance or Random()
+        self._match, self._store, self._clock = match, store, clock
+        self._chance = Random()  # spreads what is due
         self._has_failed = False
         # A record may leave out what is as usual.
         self._options = match.rules.check_options(match.record.options)

@@ -88,10 +88,9 @@ class Match(QObject):
         match_id: str = "",
         replayed: Replayed | None = None,
         turns: Turns | None = None,
-        parent: QObject | None = None,
     ) -> None:
         """Open a match at the end of its record, which may have been replayed."""
-        super().__init__(parent)
+        super().__init__()
         self.spec = spec_of(record)
         self.rules: AnyGame = self.spec.rules()
         self.players = players

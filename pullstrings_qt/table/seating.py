@@ -29,10 +29,9 @@ class Seating(QObject):
         match: Match,
         engine: EngineProcess,
         roll: Callable[[Sequence[Any]], Any] | None = None,
-        parent: QObject | None = None,
     ) -> None:
         """Watch a match; `roll` picks one of the choices for a seat with a die."""
-        super().__init__(parent)
+        super().__init__()
         self._match = match
         self._engine = engine
         self._roll = roll or random.SystemRandom().choice
