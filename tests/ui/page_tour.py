@@ -145,7 +145,7 @@ class PageTour:
 
     def leave(self) -> None:
         """Go home, whatever is open."""
-        self.window.events_sheet.close_sheet()
+        self.window.events_sheet.hide()
         while self.window.overlay is not None:
             self.window.overlay.close_down()
         self.window.go_home()

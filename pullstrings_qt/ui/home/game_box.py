@@ -27,6 +27,7 @@ from pullstrings_qt.ui.home.late_art import LateArt
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import TabGroup
+from pullstrings_qt.ui.kit.style import smooth_painter
 from pullstrings_qt.ui.kit.text_block import TextBlock, fitted
 
 _SHADOW = 44
@@ -292,11 +293,9 @@ class ShelfLabel(ShelfButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper, a sign to play and the words."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         paint_plate(painter, self, QRectF(self.rect()), ButtonKind.SECOND, 6)
         self._paint_content(painter, Theme.current().color("link"))
-        painter.end()
 
 
 class Shelf(LateArt, QWidget):

@@ -13,13 +13,13 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.home.cards import ContinueCard, HistoryCard, LearnCard
 from pullstrings_qt.ui.home.content import HomeContent
 from pullstrings_qt.ui.home.game_box import Shelf
-from pullstrings_qt.ui.kit.app_icon import AppIcon
 from pullstrings_qt.ui.kit.avatars import AddPlayerButton, Avatar, initials
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import TabGroup
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
+from pullstrings_qt.ui.kit.square_picture import AppIcon
 from pullstrings_qt.ui.kit.style import propagate_theme
 from pullstrings_qt.ui.kit.text_label import TextLabel
 

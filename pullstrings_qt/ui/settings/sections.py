@@ -13,10 +13,9 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox, TextField
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.pace_choice import pace_question
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
-from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments, pace_question
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.settings.hand_settings import HandSettings
 
