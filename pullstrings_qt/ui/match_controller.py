@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, Protocol
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.analysis import Help
@@ -42,13 +43,14 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.history_controller import HistoryController
     from pullstrings_qt.ui.home_data import HomeData
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
-    from pullstrings_qt.ui.kit.match.reasons import Reasons
     from pullstrings_qt.ui.kit.people_look import Faces
     from pullstrings_qt.ui.match.help_memory import HelpMemory
     from pullstrings_qt.ui.match.match_help import HelpOffer
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.new_match.dialog import Preview
     from pullstrings_qt.ui.remote_controller import RemoteController
+    from pullstrings_qt.ui.settings.store_copies import StoreCopies
+    from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
     class Ways(Protocol):
         """Where a match leads, as `Navigation` knows it; controllers do not import that."""
@@ -59,11 +61,45 @@ if TYPE_CHECKING:
         def history(self) -> HistoryController: ...
         @property
         def laptops(self) -> RemoteController: ...
+        @property
+        def copies(self) -> StoreCopies: ...
+        @property
+        def tile_sets(self) -> TileSetController: ...
         def drill(self, person: int, tiles: tuple[str, ...], set_id: str) -> None: ...
-        def look_at_tiles(self, set_id: str) -> None: ...
-        def make_copy(self) -> None: ...
         def open_settings(self) -> None: ...
         def show_rules_of(self, game_id: str) -> None: ...
+
+
+_MODULES: Final = (
+    "pullstrings_qt.table.stored_matches",
+    "pullstrings_qt.table.learning_reviews",
+    "pullstrings_qt.signs.pictures",
+    "pullstrings_qt.ui.learn.cards.words",
+    "pullstrings_qt.ui.learn.progress.content",
+    "pullstrings_qt.ui.kit.match.ending",
+    "pullstrings_qt.ui.match.flow",
+    "pullstrings_qt.ui.kit.match.words",
+    "pullstrings_qt.ui.match.rails",
+    "pullstrings_qt.ui.match.page",
+    "pullstrings_qt.ui.match.learning_offer",
+)
+"""The modules of the match page, each after those it needs."""
+
+
+def _preload(dialog: QObject) -> None:
+    """Import the match page module by module while a dialog waits."""
+    timer, modules = QTimer(dialog, interval=400), iter(_MODULES)
+
+    def load_next() -> None:
+        timer.start(15)  # leaves time for keys and painting
+        module = next(modules, "")
+        if module:
+            import_module(module)
+        else:
+            timer.stop()
+
+    timer.timeout.connect(load_next)
+    timer.start()
 
 
 class MatchController(QObject):
@@ -165,7 +201,6 @@ class MatchController(QObject):
         self._ask_match(game_id, {**last, "options": {"learning": "no pull"}})
 
     def _ask_match(self, game_id: str, last: dict[str, object]) -> None:
-        from pullstrings_qt.ui.kit.preloader import MATCH_MODULES, Preloader, module_loaders
         from pullstrings_qt.ui.new_match.dialog import KnownPeople, NewMatchDialog
 
         spec = game_spec(game_id)
@@ -188,7 +223,7 @@ class MatchController(QObject):
         dialog.invited.connect(self.invite)
         dialog.rules_asked.connect(partial(self._ways.show_rules_of, spec.id))
         self._window.show_overlay(dialog)
-        Preloader(module_loaders(MATCH_MODULES), dialog)
+        _preload(dialog)
 
     def _last_match(self, game_id: str) -> dict[str, object]:
         nothing: dict[str, object] = {}
@@ -316,7 +351,7 @@ class MatchController(QObject):
         learning.problem_found.connect(self._window.show_problem)
         seating = Seating(match, self._engine())
         help_offer = HelpOffer(self._engine(), self._help_memory())
-        match.choice_sealed.connect(self._on_laid)
+        match.choice_sealed.connect(lambda _sealed: self.sounds.play(Sound.CLICK))
         match.advanced.connect(self._on_advanced)
         match.saving.changed.connect(self._on_saving)
         if match.saving.since is not None:
@@ -331,6 +366,7 @@ class MatchController(QObject):
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
         from pullstrings_qt.ui.match.page import MatchPage
 
+        ways, change = self._ways, self._appearance.change
         was_paused = self.page is not None and self.page.turn.is_paused
         page = MatchPage(
             match,
@@ -343,23 +379,25 @@ class MatchController(QObject):
         if was_paused:
             page.turn.pause()
         page.use_preferences(self._appearance.preferences)
-        page.pace_chosen.connect(self._choose_pace)
+        page.pace_chosen.connect(lambda pace: change(pace=pace.value))
         page.over.connect(self._on_over)
         page.again_asked.connect(self._play_again)
-        page.settings_asked.connect(self._ways.open_settings)
-        page.look_back_asked.connect(self._look_back)
-        page.watch_turn_asked.connect(self._watch_match)
+        page.settings_asked.connect(ways.open_settings)
+        page.look_back_asked.connect(
+            lambda: ways.history.review(match.record, partial(match.keep_extra, ANALYSIS))
+        )
+        page.watch_turn_asked.connect(lambda entry: ways.history.watch(match.record, entry))
         page.rules_asked.connect(self._show_rules)
-        page.copy_asked.connect(self._copy_match)
-        page.export_asked.connect(self._export_match)
+        page.copy_asked.connect(lambda: ways.history.copy(match.record))
+        page.export_asked.connect(lambda: ways.history.ask_export(match.record))
         self.sounds.follow(page.scene)
         page.flow.board_made.connect(self.sounds.follow)
-        page.tiles_asked.connect(self._ways.look_at_tiles)
-        page.sounds_asked.connect(self._switch_sounds)
-        page.reasons_chosen.connect(self._choose_reasons)
-        LearningOffers(learning, page, self._ways.drill)
+        page.tiles_asked.connect(lambda shown: ways.tile_sets.look(set_id=shown))
+        page.sounds_asked.connect(lambda: change(sounds=not self._appearance.preferences.sounds))
+        page.reasons_chosen.connect(lambda reasons: change(reasons=reasons.value))
+        LearningOffers(learning, page, ways.drill)
         if self._table is not None:
-            self._ways.laptops.attend(page, self._table)
+            ways.laptops.attend(page, self._table)
         self.page = page
         return page
 
@@ -383,40 +421,15 @@ class MatchController(QObject):
         seats = (ELSEWHERE if each.name in others else each for each in wanted.players)
         return replace(wanted, players=tuple(seats))
 
-    def _look_back(self) -> None:
-        if self.page is not None:
-            match = self.page.match
-            keep = partial(match.keep_extra, ANALYSIS)
-            self._ways.history.review(match.record, keep)
-
-    def _watch_match(self, entry: int) -> None:
-        if self.page is not None:
-            self._ways.history.watch(self.page.match.record, entry)
-
-    def _copy_match(self) -> None:
-        if self.page is not None:
-            self._ways.history.copy(self.page.match.record)
-
-    def _export_match(self) -> None:
-        if self.page is not None:
-            self._ways.history.ask_export(self.page.match.record)
-
     def _show_rules(self) -> None:
         if self.page is not None and self._window.overlay is None:
             self._ways.show_rules_of(self.page.match.spec.id)
 
-    def _choose_pace(self, pace: Pace) -> None:
-        self._appearance.change(pace=pace.value)
-
     def _on_over(self) -> None:
         """Reset the turn speed to normal after a first match was finished."""
-        preferences = self._appearance.preferences
-        if preferences.pace == FIRST_MATCH:
-            self._appearance.use(preferences._replace(pace=Pace.NORMAL.value))
-        self._ways.make_copy()
-
-    def _choose_reasons(self, reasons: "Reasons") -> None:
-        self._appearance.change(reasons=reasons.value)
+        if self._appearance.preferences.pace == FIRST_MATCH:
+            self._appearance.change(pace=Pace.NORMAL.value)
+        self._ways.copies.make()
 
     def _on_preferences(self, preferences: Preferences) -> None:
         if self.page is not None:
@@ -425,13 +438,6 @@ class MatchController(QObject):
     def _on_advanced(self, _advanced: object) -> None:
         if self.page is not None:
             self._ways.home_data.keep_match(self.page.match)
-
-    def _on_laid(self, _sealed: object) -> None:
-        self.sounds.play(Sound.CLICK)
-
-    def _switch_sounds(self) -> None:
-        wanted = self._appearance.preferences
-        self._appearance.use(wanted._replace(sounds=not wanted.sounds))
 
 
 def _known_help(value: object) -> int | None:
