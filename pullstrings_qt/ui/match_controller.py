@@ -20,7 +20,7 @@ from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.record import ANALYSIS
-from pullstrings_qt.core.registry import GameSpec, game_spec, games, main_game
+from pullstrings_qt.core.registry import GameSpec, games, main_game
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.look.box import board_thumbnail
 from pullstrings_qt.look.pace import Pace
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.match.help_memory import HelpMemory
     from pullstrings_qt.ui.match.match_help import HelpOffer
     from pullstrings_qt.ui.match.page import MatchPage
-    from pullstrings_qt.ui.new_match.dialog import Preview
     from pullstrings_qt.ui.remote_controller import RemoteController
     from pullstrings_qt.ui.settings.store_copies import StoreCopies
     from pullstrings_qt.ui.tile_sets.controller import TileSetController
@@ -147,8 +146,7 @@ class MatchController(QObject):
 
         if self._left is None:
             self._left = UnsavedMatches(self)
-        trouble = self._left.add(match)
-        if trouble:
+        if trouble := self._left.add(match):
             words = _("The match is not saved yet; keep the app open. {why}")
             self._window.show_problem(words.format(why=trouble))
 
@@ -178,58 +176,44 @@ class MatchController(QObject):
             _("Go back"),
         )
         question.agreed.connect(self._window.close)
-        question.closed.connect(self._on_question_closed)
+        # once the answer was handled
+        question.closed.connect(lambda: single_shot(self, self._forget_question))
         self._window.show_overlay(question)
         event.ignore()
         return True
 
-    def _on_question_closed(self) -> None:
-        single_shot(self, self._forget_question)  # the answer must be handled first
-
     def _forget_question(self) -> None:
         self._has_asked = False
 
-    def ask_new_match(self, game_id: str = "") -> None:
-        """Open the new-match dialog with the options of the game's last match."""
-        game_id = game_id if game_id in games() else main_game().id
-        self._ask_match(game_id, self._last_match(game_id))
-
-    def ask_learning_match(self) -> None:
-        """Open the dialog with a learning variant chosen."""
-        game_id = main_game().id
-        last = self._last_match(game_id)
-        self._ask_match(game_id, {**last, "options": {"learning": "no pull"}})
-
-    def _ask_match(self, game_id: str, last: dict[str, object]) -> None:
+    def ask_new_match(self, game_id: str = "", options: Options | None = None) -> None:
+        """Open the new-match dialog with the options of the game's last match, or with these."""
         from pullstrings_qt.ui.new_match.dialog import KnownPeople, NewMatchDialog
 
-        spec = game_spec(game_id)
-        options = last.get("options")
-        players = last.get("players")
+        spec = games().get(game_id) or main_game()
+        last: dict[str, object] = {}
+        with Telling(self._window.show_problem):
+            last = self._store.settings.get(f"last_match.{spec.id}", last)
+        preset = options or last.get("options")
+
+        def preview(
+            options: Options, setup: Setup, theme: Theme, side: int, ratio: float
+        ) -> QPixmap:
+            return board_thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
+
+        series, standings = partial(self._series, spec), self._standings(spec.id)
         dialog = NewMatchDialog(
             spec,
-            KnownPeople(
-                self._names(),
-                self._faces(),
-                partial(self._series, spec),
-                self._standings(game_id),
-            ),
-            preset=options if isinstance(options, dict) else None,
-            players=_seat_choices(players),
+            KnownPeople(self._names(), self._faces(), series, standings),
+            preset=preset if isinstance(preset, dict) else None,
+            players=_seat_choices(last.get("players")),
             allowed_help=_known_help(last.get("help")),
-            preview=_preview(spec) if spec.scene_class else None,
+            preview=preview if spec.scene_class else None,
         )
         dialog.started.connect(self.start_match)
         dialog.invited.connect(self.invite)
         dialog.rules_asked.connect(partial(self._ways.show_rules_of, spec.id))
         self._window.show_overlay(dialog)
         _preload(dialog)
-
-    def _last_match(self, game_id: str) -> dict[str, object]:
-        nothing: dict[str, object] = {}
-        with Telling(self._window.show_problem):
-            return self._store.settings.get(f"last_match.{game_id}", nothing)
-        return nothing
 
     def _names(self) -> list[str]:
         with Telling(self._window.show_problem):
@@ -368,13 +352,7 @@ class MatchController(QObject):
 
         ways, change = self._ways, self._appearance.change
         was_paused = self.page is not None and self.page.turn.is_paused
-        page = MatchPage(
-            match,
-            seating,
-            self._window,
-            self._faces(),
-            help_offer,
-        )
+        page = MatchPage(match, seating, self._window, self._faces(), help_offer)
         page.again = partial(self._make_page, match, seating, learning, help_offer)
         if was_paused:
             page.turn.pause()
@@ -402,6 +380,7 @@ class MatchController(QObject):
         return page
 
     def _play_again(self) -> None:
+        from pullstrings_qt.table.new_match import ELSEWHERE
         from pullstrings_qt.table.stored_matches import rematch
 
         if self.page is None:
@@ -411,15 +390,9 @@ class MatchController(QObject):
             if self._table is None:
                 self.start_match(wanted)
             else:
-                self.invite(self._elsewhere_again(wanted), self._table)
-
-    def _elsewhere_again(self, wanted: "NewMatch") -> "NewMatch":
-        """Return a match that seats those elsewhere again who were elsewhere in the last one."""
-        from pullstrings_qt.table.new_match import ELSEWHERE
-
-        others = () if self._table is None else self._table.others
-        seats = (ELSEWHERE if each.name in others else each for each in wanted.players)
-        return replace(wanted, players=tuple(seats))
+                others = self._table.others
+                seats = (ELSEWHERE if each.name in others else each for each in wanted.players)
+                self.invite(replace(wanted, players=tuple(seats)), self._table)
 
     def _show_rules(self) -> None:
         if self.page is not None and self._window.overlay is None:
@@ -442,8 +415,7 @@ class MatchController(QObject):
 
 def _known_help(value: object) -> int | None:
     """Return a stored degree of help; None for invalid values."""
-    is_degree = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= Help.ADVICE
-    return int(value) if is_degree and isinstance(value, int) else None
+    return value if type(value) is int and 0 <= value <= Help.ADVICE else None
 
 
 def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":
@@ -456,12 +428,3 @@ def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":
         for entry in entries
         if isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)
     )
-
-
-def _preview(spec: GameSpec) -> "Preview":
-    """Return a function that draws the start position of a game."""
-
-    def draw(options: Options, setup: Setup, theme: Theme, side: int, ratio: float) -> QPixmap:
-        return board_thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
-
-    return draw

@@ -101,7 +101,6 @@ class Navigation(QObject):
         laptops = RemoteController(self._window, self._store, self)
         laptops.match_asked.connect(self.matches.open_stored_match)
         laptops.changed.connect(self._on_laptops)
-        laptops.settings_asked.connect(laptops.open_settings)
         laptops.tiles_asked.connect(self.add_tiles)
         self.home_data.whose_turn = laptops.whose_turn
         return laptops
@@ -152,7 +151,8 @@ class Navigation(QObject):
 
         learning = LearnController(self._window, self._appearance, self._store, self)
         learning.add_asked.connect(lambda person: self.add_tiles(person=person))
-        learning.play_asked.connect(self.matches.ask_learning_match)
+        variant = partial(self.matches.ask_new_match, options={"learning": "no pull"})
+        learning.play_asked.connect(variant)
         learning.look_asked.connect(self.tile_sets.look)
         learning.people_changed.connect(self.refresh_home)
         learning.tiles_asked.connect(self.tile_sets.show_class)
