@@ -201,12 +201,12 @@ class Navigation(QObject):
         home.continue_chosen.connect(lambda: self.matches.continue_match())
         home.learn_chosen.connect(lambda: self.learning.open_hub())
         home.history_chosen.connect(lambda: self.history.open_history())
-        home.settings_chosen.connect(self.open_settings)
+        home.top.settings_button.clicked.connect(self.open_settings)
         home.unfinished_chosen.connect(lambda: self.history.open_history(unfinished=True))
         home.match_chosen.connect(lambda match_id: self.history.watch_stored(match_id))
-        home.add_player_chosen.connect(lambda: self.learning.people.ask_new())
-        home.player_chosen.connect(lambda name: self.learning.people.open_page(name))
-        home.join_chosen.connect(lambda: self.laptops.lead_on())
+        home.top.add_button.clicked.connect(lambda: self.learning.people.ask_new())
+        home.top.player_chosen.connect(lambda name: self.learning.people.open_page(name))
+        home.top.join_button.clicked.connect(lambda: self.laptops.lead_on())
         if "laptops" in vars(self):
             home.top.name_joining(self.laptops.joining_words)
         return home

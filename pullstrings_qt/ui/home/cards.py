@@ -15,7 +15,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.box import box_color
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.home.content import HistoryLine, LearnSummary, TableSummary
-from pullstrings_qt.ui.home.late_art import LateArt
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.picture_pane import PicturePane
@@ -130,20 +129,16 @@ class ContinueCard(Card):
         self._words.addLayout(line)
 
     def _invite(self) -> None:
-        """Invite to a first match."""
+        words = _("Two of you at one laptop, or you against the computer. It takes 15 minutes.")
         above = TextLabel(pgettext("a game", "Play"), "second", color="ink_soft")
-        words = TextLabel(
-            _("Two of you at one laptop, or you against the computer. It takes 15 minutes."),
-            color="ink_soft",
-        )
+        below = TextLabel(words, color="ink_soft")
         self._line(above)
         self._line(TextLabel(_("Who pulls the strings today?"), "lead"))
-        self._line(words)
-        self._parts = [above, words]
+        self._line(below)
+        self._parts = [above, below]
         self.button = Button(_("New match"), ButtonKind.PRIMARY, large=True, icon="play")
 
     def _show(self, summary: TableSummary) -> None:
-        """Show a match with its players."""
         head = _("Another match?") if summary.result else _("Continue")
         above = [TextLabel(head, "second", color="ink_soft")]
         if summary.turn:
@@ -205,8 +200,11 @@ class _ColumnCard(Card):
             self.button.ring_radius = self.radius
 
 
-class LearnCard(LateArt, _ColumnCard):
+class LearnCard(_ColumnCard):
     """What waits to be learned today; leads to flash cards and drills."""
+
+    art_waits = False
+    """Whether it is drawn without its hand."""
 
     def __init__(self, summary: LearnSummary | None = None) -> None:
         super().__init__()
@@ -233,7 +231,6 @@ class LearnCard(LateArt, _ColumnCard):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card, and a hand in its corner where it has room."""
         super().paintEvent(event)
-        self.draw_art_next()
         side = self._hand_side()
         if self.art_waits or not side:
             return
