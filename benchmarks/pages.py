@@ -96,11 +96,11 @@ def _pages(session: "AppSession") -> Mapping[str, Callable[[], Any]]:
         "history": navigation.history.open_history,
         "history, theme": lambda: change(theme="dark"),
         "history, text": lambda: session.appearance.enlarge_text(1),
-        "tile sets": navigation.open_tile_sets,
+        "tile sets": navigation.tile_sets.open_page,
         "rules": navigation.open_rules,
         "about": navigation.open_about,
-        "people": navigation.open_people,
-        "learn": navigation.open_learning,
+        "people": navigation.learning.open_people,
+        "learn": navigation.learning.open_hub,
         "home again": session.window.go_home,
     }
     for game in GAMES:

@@ -8,7 +8,6 @@ from pullstrings_qt.look import pace
 from pullstrings_qt.storage import opening
 from pullstrings_qt.table import series
 from pullstrings_qt.tiles import in_use
-from pullstrings_qt.ui.kit import switches
 from pullstrings_qt.ui.lessons import memory
 
 __all__ = [
@@ -25,7 +24,6 @@ __all__ = [
     "series",
     "settings",
     "signal",
-    "switches",
 ]
 
 registry.games()

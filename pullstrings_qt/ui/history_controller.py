@@ -42,17 +42,12 @@ _LARGE = 50_000
 
 
 class HistoryController(QObject):
-    """Opens the history and handles its signals.
-
-    Without an engine matches are not reviewed.
-
-    Signals:
-        continue_asked: id of a stored match to continue.
-        new_match_asked: the history is empty and the person wants to fill it.
-    """
+    """Opens the history and handles its signals; without an engine matches are not reviewed."""
 
     continue_asked = Signal(int)
+    """Carries the id of a stored match to continue."""
     new_match_asked = Signal()
+    """The history is empty and the person wants to fill it."""
 
     def __init__(
         self,
@@ -65,9 +60,6 @@ class HistoryController(QObject):
         self._engine = engine
         self._window = window
         self._store = store
-        self._watched: Record | None = None
-        self._watched_id = 0
-        """The id of the stored match being watched; 0 if it is not stored."""
         self._filter: tuple[str, str, bool] = ("", "", False)
         self._tasks = BackgroundTasks(window, self)
 
@@ -91,9 +83,11 @@ class HistoryController(QObject):
         page.filtered.connect(self._on_filtered)
         page.watch_chosen.connect(self.watch_stored)
         page.review_chosen.connect(self.review_stored)
-        page.continue_chosen.connect(self._on_continue)
-        page.copy_chosen.connect(self._on_copy)
-        page.export_chosen.connect(self._on_export)
+        page.continue_chosen.connect(lambda match_id: self.continue_asked.emit(int(match_id)))
+        page.copy_chosen.connect(lambda match_id: self._with_record(match_id, self.copy))
+        page.export_chosen.connect(
+            lambda match_id, path: self._with_record(match_id, partial(self.export, path=path))
+        )
         page.import_chosen.connect(self.import_)
         page.delete_chosen.connect(self._on_delete)
         page.new_match_chosen.connect(self.new_match_asked)
@@ -102,11 +96,9 @@ class HistoryController(QObject):
     def _entries(self) -> "HistoryEntries":
         from pullstrings_qt.ui.history.rows import HistoryEntries
 
-        try:
+        ids: list[str] = []
+        with Telling(self._window.show_problem):
             ids = [str(match_id) for match_id in self._store.matches.ids(*self._filter)]
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            ids = []
         return HistoryEntries(ids, self._read_entries)
 
     def _choices(self) -> "HistoryChoices":
@@ -136,8 +128,7 @@ class HistoryController(QObject):
         try:
             found = self._store.matches.summaries_of([int(match_id) for match_id in ids])
         except PullstringsError as problem:
-            tell = partial(self._window.show_problem, str(problem))
-            single_shot(self._window, tell)
+            single_shot(self._window, partial(self._window.show_problem, str(problem)))
             return []
         return [_entry(summary) for summary in found]
 
@@ -148,22 +139,22 @@ class HistoryController(QObject):
         if isinstance(page, HistoryPage):
             page.show_entries(self._entries())
 
-    def _record(self, match_id: str) -> Record | None:
+    def _with_record(self, match_id: str, do: "Callable[[Record], object]") -> None:
         with Telling(self._window.show_problem):
-            return record_from_document(self._store.matches.record(int(match_id)))
-        return None
+            do(record_from_document(self._store.matches.record(int(match_id))))
 
     def watch_stored(self, match_id: str) -> None:
         """Watch a stored match from its start."""
-        record = self._record(match_id)
-        if record is not None:
-            self.watch(record, match_id=int(match_id))
+        self._with_record(match_id, partial(self.watch, match_id=int(match_id)))
 
     def review_stored(self, match_id: str) -> None:
         """Review a stored match."""
-        record = self._record(match_id)
-        if record is not None:
-            self.review(record, partial(self._keep_findings, int(match_id)))
+
+        def keep(findings: "Mapping[str, Any]") -> None:
+            with suppress(PullstringsError):  # otherwise it is analyzed again the next time
+                self._store.matches.keep_extras(int(match_id), {ANALYSIS: findings})
+
+        self._with_record(match_id, partial(self.review, keep=keep))
 
     def review(self, record: Record, keep: "Keep" = id) -> None:
         """Look back at a finished match; `keep` stores what the analysis finds."""
@@ -181,11 +172,6 @@ class HistoryController(QObject):
         page.play_on_asked.connect(partial(self.play_on, record))
         self._window.open_page(page)
 
-    def _keep_findings(self, match_id: int, findings: "Mapping[str, Any]") -> None:
-        """Store the review with its match, in the background."""
-        with suppress(PullstringsError):  # otherwise it is analyzed again the next time
-            self._store.matches.keep_extras(match_id, {ANALYSIS: findings})
-
     def watch(self, record: Record, turn: int = 0, *, match_id: int = 0) -> None:
         """Watch a match, stored as `match_id` or not (0), after the entry `turn` of its record."""
         show = partial(self._show, turn=turn, match_id=match_id)
@@ -196,12 +182,13 @@ class HistoryController(QObject):
 
         if replayed is None:
             return
-        page = WatchPage(replayed.record, self._window, turn=turn, replayed=replayed)
-        self._watched, self._watched_id = replayed.record, match_id
-        page.review_asked.connect(self._on_review_watched)
-        page.continue_from.connect(self._on_continue_from)
-        page.copy_asked.connect(self._on_copy_watched)
-        page.export_asked.connect(self._on_export_watched)
+        record = replayed.record
+        page = WatchPage(record, self._window, turn=turn, replayed=replayed)
+        stored = partial(self.review_stored, str(match_id))  # the store may have newer findings
+        page.review_asked.connect(stored if match_id else partial(self.review, record))
+        page.continue_from.connect(partial(self.play_on, record))
+        page.copy_asked.connect(partial(self.copy, record))
+        page.export_asked.connect(partial(self.ask_export, record))
         self._window.open_page(page)
 
     def copy(self, record: Record) -> None:
@@ -229,13 +216,10 @@ class HistoryController(QObject):
 
     def import_(self, path: Path) -> None:
         """Import a match from a file, check every turn, store it and show it."""
-        self._open_file(path, keep=True)
+        self.show_file(path, keep=True)
 
-    def show_file(self, path: Path) -> None:
-        """Show a match from a file, checked but not stored: a double click changes nothing."""
-        self._open_file(path, keep=False)
-
-    def _open_file(self, path: Path, *, keep: bool) -> None:
+    def show_file(self, path: Path, *, keep: bool = False) -> None:
+        """Show a match from a file, checked; a double click does not `keep` it."""
         parts = self._importing(path, keep=keep)
         self._tasks.begin_sliced(_("Opening the match"), parts, self._show)
 
@@ -258,13 +242,6 @@ class HistoryController(QObject):
             return None
         return replayed
 
-    def _on_continue(self, match_id: str) -> None:
-        self.continue_asked.emit(int(match_id))
-
-    def _on_continue_from(self, turn: int) -> None:
-        if self._watched is not None:
-            self.play_on(self._watched, turn)
-
     def play_on(self, watched: Record, turn: int) -> None:
         """Start a new match with the first entries of another, which does not change."""
         with Telling(self._window.show_problem):
@@ -274,32 +251,6 @@ class HistoryController(QObject):
             extras = {"seats": seats} if isinstance(seats, list) else {}
             match_id = self._store.matches.begin(replace(record, extras=extras))
             self.continue_asked.emit(match_id)
-
-    def _on_copy(self, match_id: str) -> None:
-        record = self._record(match_id)
-        if record is not None:
-            self.copy(record)
-
-    def _on_export(self, match_id: str, path: Path) -> None:
-        record = self._record(match_id)
-        if record is not None:
-            self.export(record, path)
-
-    def _on_copy_watched(self) -> None:
-        if self._watched is not None:
-            self.copy(self._watched)
-
-    def _on_review_watched(self) -> None:
-        if self._watched is None:
-            return
-        if self._watched_id:  # the store may have newer review results
-            self.review_stored(str(self._watched_id))
-        else:
-            self.review(self._watched)
-
-    def _on_export_watched(self) -> None:
-        if self._watched is not None:
-            self.ask_export(self._watched)
 
     def _on_delete(self, match_ids: tuple[str, ...]) -> None:
         with Telling(self._window.show_problem):
@@ -311,20 +262,16 @@ def _reading(path: Path) -> "Generator[tuple[int, int] | None, None, Record]":
     """Return the record in a file; a large one is read in a thread."""
     from concurrent.futures import ThreadPoolExecutor
 
-    if not _takes_long(path):
+    is_large = False
+    with suppress(OSError, ValueError):  # reading it reports the error
+        is_large = path.stat().st_size > _LARGE
+    if not is_large:
         return read_record_file(path)
     with ThreadPoolExecutor(1) as reader:
         reading = reader.submit(read_record_file, path)
         while not reading.done():
             yield None
     return reading.result()
-
-
-def _takes_long(path: Path) -> bool:
-    try:
-        return path.stat().st_size > _LARGE
-    except (OSError, ValueError):  # reading it reports the error
-        return False
 
 
 def _replaying(record: Record) -> "Generator[tuple[int, int] | None, None, Replayed]":

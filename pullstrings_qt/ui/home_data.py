@@ -25,12 +25,7 @@ from pullstrings_qt.look.box import board_thumbnail, seat_look_of
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
-from pullstrings_qt.ui.home.content import (
-    HistoryLine,
-    HomeContent,
-    LearnSummary,
-    TableSummary,
-)
+from pullstrings_qt.ui.home.content import HistoryLine, HomeContent, LearnSummary, TableSummary
 from pullstrings_qt.ui.kit.local_forms import day_words
 from pullstrings_qt.ui.kit.picture_pane import Draw
 from pullstrings_qt.ui.lessons.memory import LessonMemory
@@ -50,8 +45,6 @@ _TRIED: Final = 20
 """Matches that cannot be replayed are passed over; nobody has so many of them."""
 _DRAWN_AT_ONCE: Final = 200
 """Turns of a match whose board is drawn without first being replayed in slices."""
-
-
 _LEARNING_AFTER: Final = 1500
 """Milliseconds after the start at which what was kept of learning is looked up again."""
 
@@ -76,7 +69,7 @@ class HomeData(QObject):
         """The last positions of matches by id and when they changed."""
         self._replaying: SlicedTask | None = None
         self._has_started = False
-        self.whose_turn: Callable[[int], str] = _nobody_else
+        self.whose_turn: Callable[[int], str] = lambda _match_id: ""
         """Returns whose turn it is in a match with other laptops; empty for any other match."""
 
     def content(self) -> HomeContent:
@@ -84,17 +77,15 @@ class HomeData(QObject):
         try:
             unfinished = self._store.matches.count_unfinished()
             table = self._continue_summary() if unfinished else None
-            finished = [
-                summary
-                for summary in self._store.matches.summaries(50)
-                if summary.outcome is not None
-            ][:_LINES]
+            played = self._store.matches.summaries(50)
+            finished = [each for each in played if each.outcome is not None][:_LINES]
             people = self._store.profiles.all()
             learning = self._learn_summary(people)
             lines = tuple(map(self._history_line, finished))
             if finished and table is None:
                 table = self._again_summary(finished[0])
-            lessons = self._lessons()
+            memory = LessonMemory(self._store.settings, self._tell)
+            begun = frozenset(spec.id for spec in games().values() if memory.recall(spec.id).step)
         except PullstringsError as problem:
             self._tell(str(problem))
             return HomeContent()
@@ -102,14 +93,7 @@ class HomeData(QObject):
         results = self._said()["results"]
         ids = {str(summary.id) for summary in finished}
         self._keep("results", {key: results[key] for key in results if key in ids})
-        return HomeContent(
-            table,
-            lines,
-            people=tuple(people),
-            learning=learning,
-            lessons=lessons,
-            unfinished=unfinished,
-        )
+        return HomeContent(table, lines, tuple(people), learning, begun, unfinished)
 
     def keep_match(self, match: "Match") -> None:
         """Keep what home says of a match, after a turn of it was stored."""
@@ -197,17 +181,15 @@ class HomeData(QObject):
     ) -> None:
         self._replaying = None
         newest, summary, replayed = found
-        if summary is None or replayed is None:
-            self._keep("match", {**_NOTHING, "newest": _state_of(newest)})
-        else:
-            state, turn = replayed.state, replayed.turn
-            self._keep("match", _kept_match(newest, summary, replayed.spec, state, turn))
+        kept = {**_NOTHING, "newest": _state_of(newest)}
+        if summary is not None and replayed is not None:
+            kept = _kept_match(newest, summary, replayed.spec, replayed.state, replayed.turn)
+        self._keep("match", kept)
         self.changed.emit()
 
     # --- finished matches -----------------------------------------------------------------
 
     def _result(self, summary: MatchSummary) -> str:
-        """Return how a match ended."""
         changed = str(summary.changed)
         results = self._said()["results"]
         kept = results.get(str(summary.id))
@@ -221,7 +203,8 @@ class HomeData(QObject):
 
     def _history_line(self, summary: MatchSummary) -> HistoryLine:
         spec = games().get(summary.game)
-        details = f"{spec.name if spec else summary.game}, {self._day(summary.changed)}"
+        day = day_words(summary.changed, datetime.now().astimezone())
+        details = f"{spec.name if spec else summary.game}, {day}"
         board = self._final_board(summary)
         return HistoryLine(str(summary.id), summary.game, self._result(summary), details, board)
 
@@ -274,7 +257,7 @@ class HomeData(QObject):
         if person is None:
             return None
         kept: Any = self._said().get("learning")
-        today = self._now().date().isoformat()
+        today = datetime.now().astimezone().date().isoformat()
         told = isinstance(kept, dict) and (kept.get("person"), kept.get("day")) == (wanted, today)
         if not self._has_started and told:  # learning is loaded after the first picture
             single_shot(self, self.changed.emit, _LEARNING_AFTER)
@@ -290,21 +273,6 @@ class HomeData(QObject):
         words = ready_words(counts.review + counts.learning, counts.new)
         self._keep("learning", {"person": wanted, "day": today, "words": words})
         return LearnSummary(person.name, words)
-
-    def _lessons(self) -> frozenset[str]:
-        """Return the games whose first lesson was left before its end."""
-        memory = LessonMemory(self._store.settings, self._tell)
-        return frozenset(spec.id for spec in games().values() if memory.recall(spec.id).step)
-
-    def _now(self) -> datetime:
-        return datetime.now().astimezone()
-
-    def _day(self, moment: datetime) -> str:
-        return day_words(moment, self._now())
-
-
-def _nobody_else(_match_id: int) -> str:
-    return ""
 
 
 def _state_of(summary: MatchSummary) -> list[Any]:
@@ -333,7 +301,7 @@ def _is_match(kept: object) -> bool:
         return False
     if kept and (kept.keys() != _NOTHING.keys() or not isinstance(kept["turn"], str)):
         return False
-    lists = [kept.get("next", []), kept.get("totals", [])]
+    lists = [kept.get("next", []), kept.get("totals", []), [kept.get("id", 0)]]
     if not all(isinstance(each, list) for each in lists):
         return False
-    return all(isinstance(number, int) for each in ([kept.get("id", 0)], *lists) for number in each)
+    return all(isinstance(number, int) for each in lists for number in each)

@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, Protocol
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.analysis import Help
@@ -19,7 +20,7 @@ from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.record import ANALYSIS
-from pullstrings_qt.core.registry import GameSpec, game_spec, games, main_game
+from pullstrings_qt.core.registry import GameSpec, games, main_game
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.look.box import board_thumbnail
 from pullstrings_qt.look.pace import Pace
@@ -42,13 +43,13 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.history_controller import HistoryController
     from pullstrings_qt.ui.home_data import HomeData
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
-    from pullstrings_qt.ui.kit.match.reasons import Reasons
     from pullstrings_qt.ui.kit.people_look import Faces
     from pullstrings_qt.ui.match.help_memory import HelpMemory
     from pullstrings_qt.ui.match.match_help import HelpOffer
     from pullstrings_qt.ui.match.page import MatchPage
-    from pullstrings_qt.ui.new_match.dialog import Preview
     from pullstrings_qt.ui.remote_controller import RemoteController
+    from pullstrings_qt.ui.settings.store_copies import StoreCopies
+    from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
     class Ways(Protocol):
         """Where a match leads, as `Navigation` knows it; controllers do not import that."""
@@ -59,11 +60,45 @@ if TYPE_CHECKING:
         def history(self) -> HistoryController: ...
         @property
         def laptops(self) -> RemoteController: ...
+        @property
+        def copies(self) -> StoreCopies: ...
+        @property
+        def tile_sets(self) -> TileSetController: ...
         def drill(self, person: int, tiles: tuple[str, ...], set_id: str) -> None: ...
-        def look_at_tiles(self, set_id: str) -> None: ...
-        def make_copy(self) -> None: ...
         def open_settings(self) -> None: ...
         def show_rules_of(self, game_id: str) -> None: ...
+
+
+_MODULES: Final = (
+    "pullstrings_qt.table.stored_matches",
+    "pullstrings_qt.table.learning_reviews",
+    "pullstrings_qt.signs.pictures",
+    "pullstrings_qt.ui.learn.cards.words",
+    "pullstrings_qt.ui.learn.progress.content",
+    "pullstrings_qt.ui.kit.match.ending",
+    "pullstrings_qt.ui.match.flow",
+    "pullstrings_qt.ui.kit.match.words",
+    "pullstrings_qt.ui.match.rails",
+    "pullstrings_qt.ui.match.page",
+    "pullstrings_qt.ui.match.learning_offer",
+)
+"""The modules of the match page, each after those it needs."""
+
+
+def _preload(dialog: QObject) -> None:
+    """Import the match page module by module while a dialog waits."""
+    timer, modules = QTimer(dialog, interval=400), iter(_MODULES)
+
+    def load_next() -> None:
+        timer.start(15)  # leaves time for keys and painting
+        module = next(modules, "")
+        if module:
+            import_module(module)
+        else:
+            timer.stop()
+
+    timer.timeout.connect(load_next)
+    timer.start()
 
 
 class MatchController(QObject):
@@ -111,8 +146,7 @@ class MatchController(QObject):
 
         if self._left is None:
             self._left = UnsavedMatches(self)
-        trouble = self._left.add(match)
-        if trouble:
+        if trouble := self._left.add(match):
             words = _("The match is not saved yet; keep the app open. {why}")
             self._window.show_problem(words.format(why=trouble))
 
@@ -142,59 +176,44 @@ class MatchController(QObject):
             _("Go back"),
         )
         question.agreed.connect(self._window.close)
-        question.closed.connect(self._on_question_closed)
+        # once the answer was handled
+        question.closed.connect(lambda: single_shot(self, self._forget_question))
         self._window.show_overlay(question)
         event.ignore()
         return True
 
-    def _on_question_closed(self) -> None:
-        single_shot(self, self._forget_question)  # the answer must be handled first
-
     def _forget_question(self) -> None:
         self._has_asked = False
 
-    def ask_new_match(self, game_id: str = "") -> None:
-        """Open the new-match dialog with the options of the game's last match."""
-        game_id = game_id if game_id in games() else main_game().id
-        self._ask_match(game_id, self._last_match(game_id))
-
-    def ask_learning_match(self) -> None:
-        """Open the dialog with a learning variant chosen."""
-        game_id = main_game().id
-        last = self._last_match(game_id)
-        self._ask_match(game_id, {**last, "options": {"learning": "no pull"}})
-
-    def _ask_match(self, game_id: str, last: dict[str, object]) -> None:
-        from pullstrings_qt.ui.kit.preloader import MATCH_MODULES, Preloader, module_loaders
+    def ask_new_match(self, game_id: str = "", options: Options | None = None) -> None:
+        """Open the new-match dialog with the options of the game's last match, or with these."""
         from pullstrings_qt.ui.new_match.dialog import KnownPeople, NewMatchDialog
 
-        spec = game_spec(game_id)
-        options = last.get("options")
-        players = last.get("players")
+        spec = games().get(game_id) or main_game()
+        last: dict[str, object] = {}
+        with Telling(self._window.show_problem):
+            last = self._store.settings.get(f"last_match.{spec.id}", last)
+        preset = options or last.get("options")
+
+        def preview(
+            options: Options, setup: Setup, theme: Theme, side: int, ratio: float
+        ) -> QPixmap:
+            return board_thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
+
+        series, standings = partial(self._series, spec), self._standings(spec.id)
         dialog = NewMatchDialog(
             spec,
-            KnownPeople(
-                self._names(),
-                self._faces(),
-                partial(self._series, spec),
-                self._standings(game_id),
-            ),
-            preset=options if isinstance(options, dict) else None,
-            players=_seat_choices(players),
+            KnownPeople(self._names(), self._faces(), series, standings),
+            preset=preset if isinstance(preset, dict) else None,
+            players=_seat_choices(last.get("players")),
             allowed_help=_known_help(last.get("help")),
-            preview=_preview(spec) if spec.scene_class else None,
+            preview=preview if spec.scene_class else None,
         )
         dialog.started.connect(self.start_match)
         dialog.invited.connect(self.invite)
         dialog.rules_asked.connect(partial(self._ways.show_rules_of, spec.id))
         self._window.show_overlay(dialog)
-        Preloader(module_loaders(MATCH_MODULES), dialog)
-
-    def _last_match(self, game_id: str) -> dict[str, object]:
-        nothing: dict[str, object] = {}
-        with Telling(self._window.show_problem):
-            return self._store.settings.get(f"last_match.{game_id}", nothing)
-        return nothing
+        _preload(dialog)
 
     def _names(self) -> list[str]:
         with Telling(self._window.show_problem):
@@ -316,7 +335,7 @@ class MatchController(QObject):
         learning.problem_found.connect(self._window.show_problem)
         seating = Seating(match, self._engine())
         help_offer = HelpOffer(self._engine(), self._help_memory())
-        match.choice_sealed.connect(self._on_laid)
+        match.choice_sealed.connect(lambda: self.sounds.play(Sound.CLICK))
         match.advanced.connect(self._on_advanced)
         match.saving.changed.connect(self._on_saving)
         if match.saving.since is not None:
@@ -331,39 +350,37 @@ class MatchController(QObject):
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
         from pullstrings_qt.ui.match.page import MatchPage
 
+        ways, change = self._ways, self._appearance.change
         was_paused = self.page is not None and self.page.turn.is_paused
-        page = MatchPage(
-            match,
-            seating,
-            self._window,
-            self._faces(),
-            help_offer,
-        )
+        page = MatchPage(match, seating, self._window, self._faces(), help_offer)
         page.again = partial(self._make_page, match, seating, learning, help_offer)
         if was_paused:
             page.turn.pause()
         page.use_preferences(self._appearance.preferences)
-        page.pace_chosen.connect(self._choose_pace)
+        page.pace_chosen.connect(lambda pace: change(pace=pace.value))
         page.over.connect(self._on_over)
         page.again_asked.connect(self._play_again)
-        page.settings_asked.connect(self._ways.open_settings)
-        page.look_back_asked.connect(self._look_back)
-        page.watch_turn_asked.connect(self._watch_match)
+        page.settings_asked.connect(ways.open_settings)
+        page.look_back_asked.connect(
+            lambda: ways.history.review(match.record, partial(match.keep_extra, ANALYSIS))
+        )
+        page.watch_turn_asked.connect(lambda entry: ways.history.watch(match.record, entry))
         page.rules_asked.connect(self._show_rules)
-        page.copy_asked.connect(self._copy_match)
-        page.export_asked.connect(self._export_match)
+        page.copy_asked.connect(lambda: ways.history.copy(match.record))
+        page.export_asked.connect(lambda: ways.history.ask_export(match.record))
         self.sounds.follow(page.scene)
         page.flow.board_made.connect(self.sounds.follow)
-        page.tiles_asked.connect(self._ways.look_at_tiles)
-        page.sounds_asked.connect(self._switch_sounds)
-        page.reasons_chosen.connect(self._choose_reasons)
-        LearningOffers(learning, page, self._ways.drill)
+        page.tiles_asked.connect(lambda shown: ways.tile_sets.look(set_id=shown))
+        page.sounds_asked.connect(lambda: change(sounds=not self._appearance.preferences.sounds))
+        page.reasons_chosen.connect(lambda reasons: change(reasons=reasons.value))
+        LearningOffers(learning, page, ways.drill)
         if self._table is not None:
-            self._ways.laptops.attend(page, self._table)
+            ways.laptops.attend(page, self._table)
         self.page = page
         return page
 
     def _play_again(self) -> None:
+        from pullstrings_qt.table.new_match import ELSEWHERE
         from pullstrings_qt.table.stored_matches import rematch
 
         if self.page is None:
@@ -373,50 +390,19 @@ class MatchController(QObject):
             if self._table is None:
                 self.start_match(wanted)
             else:
-                self.invite(self._elsewhere_again(wanted), self._table)
-
-    def _elsewhere_again(self, wanted: "NewMatch") -> "NewMatch":
-        """Return a match that seats those elsewhere again who were elsewhere in the last one."""
-        from pullstrings_qt.table.new_match import ELSEWHERE
-
-        others = () if self._table is None else self._table.others
-        seats = (ELSEWHERE if each.name in others else each for each in wanted.players)
-        return replace(wanted, players=tuple(seats))
-
-    def _look_back(self) -> None:
-        if self.page is not None:
-            match = self.page.match
-            keep = partial(match.keep_extra, ANALYSIS)
-            self._ways.history.review(match.record, keep)
-
-    def _watch_match(self, entry: int) -> None:
-        if self.page is not None:
-            self._ways.history.watch(self.page.match.record, entry)
-
-    def _copy_match(self) -> None:
-        if self.page is not None:
-            self._ways.history.copy(self.page.match.record)
-
-    def _export_match(self) -> None:
-        if self.page is not None:
-            self._ways.history.ask_export(self.page.match.record)
+                others = self._table.others
+                seats = (ELSEWHERE if each.name in others else each for each in wanted.players)
+                self.invite(replace(wanted, players=tuple(seats)), self._table)
 
     def _show_rules(self) -> None:
         if self.page is not None and self._window.overlay is None:
             self._ways.show_rules_of(self.page.match.spec.id)
 
-    def _choose_pace(self, pace: Pace) -> None:
-        self._appearance.change(pace=pace.value)
-
     def _on_over(self) -> None:
         """Reset the turn speed to normal after a first match was finished."""
-        preferences = self._appearance.preferences
-        if preferences.pace == FIRST_MATCH:
-            self._appearance.use(preferences._replace(pace=Pace.NORMAL.value))
-        self._ways.make_copy()
-
-    def _choose_reasons(self, reasons: "Reasons") -> None:
-        self._appearance.change(reasons=reasons.value)
+        if self._appearance.preferences.pace == FIRST_MATCH:
+            self._appearance.change(pace=Pace.NORMAL.value)
+        self._ways.copies.make()
 
     def _on_preferences(self, preferences: Preferences) -> None:
         if self.page is not None:
@@ -426,18 +412,10 @@ class MatchController(QObject):
         if self.page is not None:
             self._ways.home_data.keep_match(self.page.match)
 
-    def _on_laid(self) -> None:
-        self.sounds.play(Sound.CLICK)
-
-    def _switch_sounds(self) -> None:
-        wanted = self._appearance.preferences
-        self._appearance.use(wanted._replace(sounds=not wanted.sounds))
-
 
 def _known_help(value: object) -> int | None:
     """Return a stored degree of help; None for invalid values."""
-    is_degree = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= Help.ADVICE
-    return int(value) if is_degree and isinstance(value, int) else None
+    return value if type(value) is int and 0 <= value <= Help.ADVICE else None
 
 
 def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":
@@ -450,12 +428,3 @@ def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":
         for entry in entries
         if isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)
     )
-
-
-def _preview(spec: GameSpec) -> "Preview":
-    """Return a function that draws the start position of a game."""
-
-    def draw(options: Options, setup: Setup, theme: Theme, side: int, ratio: float) -> QPixmap:
-        return board_thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
-
-    return draw

@@ -20,7 +20,7 @@ from pullstrings_qt.tiles.in_use import use_own_sets
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.home_data import HomeData
 from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
-from pullstrings_qt.ui.kit.keys import KEYS, KeyAction
+from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.engine import EngineProcess
     from pullstrings_qt.tiles.own_sets import OwnTileSets
     from pullstrings_qt.ui.history_controller import HistoryController
-    from pullstrings_qt.ui.kit.tile_study import TileStudy
     from pullstrings_qt.ui.learn.controller import LearnController
     from pullstrings_qt.ui.lessons.controller import LessonController
     from pullstrings_qt.ui.match.page import MatchPage
@@ -102,7 +101,6 @@ class Navigation(QObject):
         laptops = RemoteController(self._window, self._store, self)
         laptops.match_asked.connect(self.matches.open_stored_match)
         laptops.changed.connect(self._on_laptops)
-        laptops.settings_asked.connect(self.open_other_laptops)
         laptops.tiles_asked.connect(self.add_tiles)
         self.home_data.whose_turn = laptops.whose_turn
         return laptops
@@ -153,11 +151,12 @@ class Navigation(QObject):
 
         learning = LearnController(self._window, self._appearance, self._store, self)
         learning.add_asked.connect(lambda person: self.add_tiles(person=person))
-        learning.play_asked.connect(self.matches.ask_learning_match)
-        learning.look_asked.connect(self.look_at_tiles)
+        variant = partial(self.matches.ask_new_match, options={"learning": "no pull"})
+        learning.play_asked.connect(variant)
+        learning.look_asked.connect(self.tile_sets.look)
         learning.people_changed.connect(self.refresh_home)
-        learning.tiles_asked.connect(self._tile_sets.show_class)
-        learning.session_ended.connect(self.make_copy)
+        learning.tiles_asked.connect(self.tile_sets.show_class)
+        learning.session_ended.connect(self.copies.make)
         return learning
 
     def show_file(self, path: Path) -> None:
@@ -185,14 +184,6 @@ class Navigation(QObject):
         lessons.rules_asked.connect(self.show_rules_of)
         return lessons
 
-    def open_lesson(self, game_id: str) -> None:
-        """Show how a game is played, step by step."""
-        self.lessons.open_lesson(game_id)
-
-    def open_learning(self) -> None:
-        """Show the hub of learning."""
-        self.learning.open_hub()
-
     def open_home(self) -> None:
         """Show the home page as the lowest page."""
         self._window.open_page(self.home)
@@ -206,16 +197,16 @@ class Navigation(QObject):
         self.home = home
         home.installEventFilter(self)
         home.game_chosen.connect(lambda game: self.lessons.choose_game(game))
-        home.lesson_chosen.connect(self.open_lesson)
+        home.lesson_chosen.connect(lambda game: self.lessons.open_lesson(game))
         home.continue_chosen.connect(lambda: self.matches.continue_match())
-        home.learn_chosen.connect(self.open_learning)
+        home.learn_chosen.connect(lambda: self.learning.open_hub())
         home.history_chosen.connect(lambda: self.history.open_history())
-        home.settings_chosen.connect(self.open_settings)
+        home.top.settings_button.clicked.connect(self.open_settings)
         home.unfinished_chosen.connect(lambda: self.history.open_history(unfinished=True))
         home.match_chosen.connect(lambda match_id: self.history.watch_stored(match_id))
-        home.add_player_chosen.connect(self.ask_name)
-        home.player_chosen.connect(lambda name: self.learning.people.open_page(name))
-        home.join_chosen.connect(lambda: self.laptops.lead_on())
+        home.top.add_button.clicked.connect(lambda: self.learning.people.ask_new())
+        home.top.player_chosen.connect(lambda name: self.learning.people.open_page(name))
+        home.top.join_button.clicked.connect(lambda: self.laptops.lead_on())
         if "laptops" in vars(self):
             home.top.name_joining(self.laptops.joining_words)
         return home
@@ -249,21 +240,20 @@ class Navigation(QObject):
         folder, copied = str(self._store.folder), self._store.persistent
         page = SettingsPage(self._appearance, folder, copied=copied)
         page.page_asked.connect(self._window.open_page)
-        page.people_chosen.connect(self.open_people)
-        page.about_chosen.connect(self.open_about)
-        page.folder_chosen.connect(self._open_folder)
-        page.copies_chosen.connect(self._ask_for_copy)
-        page.lesson_chosen.connect(lambda: self.open_lesson(main_game().id))
-        page.rules_chosen.connect(self.open_rules)
-        page.tile_sets_chosen.connect(self.open_tile_sets)
-        page.keys_chosen.connect(self.open_keys)
-        page.laptops_chosen.connect(self.open_other_laptops)
+        ways: dict[str, Callable[[], object]] = {
+            "people": lambda: self.learning.open_people(),
+            "tile_sets": lambda: self.tile_sets.open_page(),
+            "lesson": lambda: self.lessons.open_lesson(main_game().id),
+            "rules": self.open_rules,
+            "laptops": lambda: self.laptops.open_settings(),
+            "keys": self.open_keys,
+            "folder": self._open_folder,
+            "copies": self._ask_for_copy,
+            "about": self.open_about,
+        }
+        page.asked.connect(lambda what: ways[what]())
         page.again = self._make_settings
         return page
-
-    def open_other_laptops(self) -> None:
-        """Show the settings of playing with other laptops."""
-        self.laptops.open_settings()
 
     @cached_property
     def copies(self) -> "StoreCopies":
@@ -273,10 +263,6 @@ class Navigation(QObject):
         copies = StoreCopies(self._window, self._store, self._unchanged, self)
         copies.gone_back.connect(self.refresh_home)
         return copies
-
-    def make_copy(self) -> None:
-        """Copy the store after something a person would miss."""
-        self.copies.make()
 
     def _ask_for_copy(self) -> None:
         """Show the copies; where a class is kept, a teacher alone goes back to one."""
@@ -306,24 +292,11 @@ class Navigation(QObject):
 
     def open_keys(self) -> None:
         """Show the keys."""
-        from pullstrings_qt.ui.settings.keys_page import KeysPage
+        from pullstrings_qt.ui.settings.keys_page import KeyDialog, KeysPage
 
         page = KeysPage()
-        page.key_asked.connect(self._ask_key)
+        page.key_asked.connect(lambda action: self._window.show_overlay(KeyDialog(action)))
         self._window.open_page(page)
-
-    def _ask_key(self, action: KeyAction) -> None:
-        from pullstrings_qt.ui.settings.keys_page import KeyDialog
-
-        self._window.show_overlay(KeyDialog(action))
-
-    def open_tile_sets(self) -> None:
-        """Show the tile sets."""
-        self._tile_sets.open_page()
-
-    def look_at_tiles(self, set_id: str, study: "TileStudy | None" = None) -> None:
-        """Show all tiles of a set, as a learner sees it if there is a study."""
-        self._tile_sets.look(set_id, study)
 
     def add_tiles(self, path: Path | None = None, person: int | None = None) -> None:
         """Add the tiles of a file or folder, or ask for one; `person` is the id of who asks."""
@@ -339,12 +312,13 @@ class Navigation(QObject):
         return adding
 
     def _on_tiles(self, set_id: str) -> None:
-        self._tile_sets.refresh(set_id)
+        self.tile_sets.refresh(set_id)
         if "learning" in vars(self):
             self.learning.refresh()
 
     @cached_property
-    def _tile_sets(self) -> "TileSetController":
+    def tile_sets(self) -> "TileSetController":
+        """Tile sets; made when they are first wanted."""
         from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
         tile_sets = TileSetController(self._window, self._own_tiles, self)
@@ -400,14 +374,6 @@ class Navigation(QObject):
         from pullstrings_qt.ui.settings.about_page import AboutPage
 
         self._window.open_page(AboutPage())
-
-    def ask_name(self) -> None:
-        """Ask about somebody new who plays and learns here."""
-        self.learning.people.ask_new()
-
-    def open_people(self) -> None:
-        """Show everybody who plays and learns here."""
-        self.learning.open_people()
 
     def _open_folder(self) -> None:
         from PySide6.QtCore import QUrl

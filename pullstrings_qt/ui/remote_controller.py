@@ -47,19 +47,14 @@ _TOLD: Final = "remote.told_server"
 
 
 class RemoteController(QObject):
-    """Opens the dialogs for other laptops, and follows the matches with them.
-
-    Signals:
-        match_asked: the id of the match to show.
-        settings_asked: to enter a message server.
-        tiles_asked: to add the tiles of a match.
-        changed: an invitation was opened or ended, or somebody elsewhere has moved.
-    """
+    """Opens the dialogs for other laptops, and follows the matches with them."""
 
     match_asked = Signal(int)
-    settings_asked = Signal()
+    """Carries the id of the match to show."""
     tiles_asked = Signal()
+    """Somebody wants to add the tiles of a match."""
     changed = Signal()
+    """An invitation was opened or ended, or somebody elsewhere has moved."""
 
     def __init__(self, window: MainWindow, store: Store, parent: QObject) -> None:
         super().__init__(parent)
@@ -282,7 +277,7 @@ class RemoteController(QObject):
         dialog.pasted.connect(partial(self.paste, dialog))
         dialog.withdrawn.connect(partial(self._withdraw, table))
         dialog.settings_asked.connect(dialog.close_down)
-        dialog.settings_asked.connect(self.settings_asked)
+        dialog.settings_asked.connect(self.open_settings)
         table.gone.connect(dialog.close_down)
         table.refused.connect(dialog.note.fail)
         self._window.show_overlay(dialog)
@@ -314,7 +309,7 @@ class RemoteController(QObject):
         dialog.pasted.connect(partial(self.paste, dialog))
         dialog.joined.connect(partial(self._on_joined, dialog, after))
         dialog.settings_asked.connect(dialog.close_down)
-        dialog.settings_asked.connect(self.settings_asked)
+        dialog.settings_asked.connect(self.open_settings)
         dialog.tiles_asked.connect(dialog.close_down)
         dialog.tiles_asked.connect(self.tiles_asked)
         self._window.show_overlay(dialog)
@@ -441,15 +436,12 @@ class RemoteController(QObject):
         page.use_link(side.words)
         side.told.connect(page.show_link)
         side.pasted.connect(self.paste)
-        side.ended.connect(partial(self._end, table))
+        side.ended.connect(partial(self._withdraw, table))
+        side.ended.connect(self._window.go_home)
         page.link_chosen.connect(side.do_next)
         page.over.connect(side.offer_last)
         page.destroyed.connect(partial(self._forget, side))
         self._side = side
-
-    def _end(self, table: RemoteTable) -> None:
-        self._withdraw(table)
-        self._window.go_home()
 
     def _forget(self, side: RemoteSide) -> None:
         if self._side is side:

@@ -161,10 +161,10 @@ class Soak(Tool):
             page.rules_asked.emit,
             page.commands.show_turns,
             navigation.history.open_history,
-            navigation.open_learning,
-            navigation.open_people,
+            navigation.learning.open_hub,
+            navigation.learning.open_people,
             navigation.open_settings,
-            navigation.open_tile_sets,
+            navigation.tile_sets.open_page,
             navigation.matches.ask_new_match,
         )
         if chance.random() < 0.3:

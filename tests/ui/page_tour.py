@@ -145,7 +145,7 @@ class PageTour:
 
     def leave(self) -> None:
         """Go home, whatever is open."""
-        self.window.events_sheet.close_sheet()
+        self.window.events_sheet.hide()
         while self.window.overlay is not None:
             self.window.overlay.close_down()
         self.window.go_home()
@@ -258,7 +258,7 @@ def _end(tour: PageTour, game: str) -> None:
 
 
 def _lesson(tour: PageTour, game: str) -> None:
-    tour.navigation.open_lesson(game)
+    tour.navigation.lessons.open_lesson(game)
     page = of_kind(tour.window.page, LessonPage)
     page.run.begin(3)
 
@@ -293,11 +293,11 @@ def _watch(tour: PageTour, game: str, turns: int) -> None:
 
 
 def _show_set(tour: PageTour) -> None:
-    tour.navigation.look_at_tiles("asl")
+    tour.navigation.tile_sets.look("asl")
 
 
 def _change_person(tour: PageTour) -> None:
-    tour.navigation.open_people()
+    tour.navigation.learning.open_people()
     page = of_kind(tour.window.page, ProfilesPage)
     page.ask_change()
 
@@ -314,7 +314,7 @@ def _last_events(tour: PageTour) -> None:
 
 
 def _tile_sets(tour: PageTour) -> TileSetsPage:
-    tour.navigation.open_tile_sets()
+    tour.navigation.tile_sets.open_page()
     return of_kind(tour.window.page, TileSetsPage)
 
 
@@ -365,15 +365,15 @@ _PAGES: dict[str, Stop] = {
     "history": _history,
     "watching": partial(_watch, game="pulling_strings", turns=40),
     "watching turns of many steps": partial(_watch, game="chain_reaction", turns=12),
-    "tile sets": lambda tour: tour.navigation.open_tile_sets(),
+    "tile sets": lambda tour: tour.navigation.tile_sets.open_page(),
     "tiles for a board": _choose_tiles,
     "tiles to print": lambda tour: _tile_sets(tour).ask_print(),
     "a tile set": _show_set,
     "a large tile": _large_tile,
-    "people": lambda tour: tour.navigation.open_people(),
+    "people": lambda tour: tour.navigation.learning.open_people(),
     "a person": _change_person,
     "how a person learns": lambda tour: tour.navigation.learning.open_options(),
-    "somebody new": lambda tour: tour.navigation.ask_name(),
+    "somebody new": lambda tour: tour.navigation.learning.people.ask_new(),
     "invitation": lambda tour: tour.alone.invite(),
     "guest": lambda tour: tour.alone.ask(),
     "joining": lambda tour: tour.alone.join(),
@@ -381,7 +381,7 @@ _PAGES: dict[str, Stop] = {
     "match with another laptop": lambda tour: tour.alone.match(),
     "messages": lambda tour: tour.alone.messages(),
     "phrases": lambda tour: tour.alone.phrases(),
-    "other laptops": lambda tour: tour.navigation.open_other_laptops(),
+    "other laptops": lambda tour: tour.navigation.laptops.open_settings(),
     "match in turn with another laptop": lambda tour: tour.alone.match(GAMES[1]),
     "tiles asked for": lambda tour: tour.navigation.add_tiles(),
     "tiles of a table": _tiles_added,
@@ -476,7 +476,7 @@ def _first_questions(tour: PageTour, *, level: bool) -> None:
     people, learners = tour.navigation.learning.people, tour.navigation.learning.learners
     oma = there(tour.store.profiles.named("Oma") or people.save(Profile(0, "", "Oma", "turtle")))
     learners.choose_person(oma.id)
-    tour.navigation.open_learning()
+    tour.navigation.learning.open_hub()
     tour.navigation.learning.start()
     page = of_kind(tour.window.page, FirstQuestionsPage)
     if level:
@@ -504,7 +504,7 @@ def _nobody(tour: PageTour) -> None:
     """Open Learn where nobody plays; afterwards nobody has learned."""
     for person in tour.store.profiles.all():
         tour.store.profiles.remove(person.id)
-    tour.navigation.open_learning()
+    tour.navigation.learning.open_hub()
 
 
 def _activity(name: str) -> Stop:
@@ -512,7 +512,7 @@ def _activity(name: str) -> Stop:
 
 
 _LEARNING: dict[str, Stop] = {
-    "learning": lambda tour: tour.navigation.open_learning(),
+    "learning": lambda tour: tour.navigation.learning.open_hub(),
     "words to learn": _activity("words"),
     "games to learn with": _activity("games"),
     "the alphabet": _activity("alphabet"),

@@ -55,7 +55,7 @@ def test_every_page_speaks_it_at_once_and_the_choice_is_remembered(
     window.go_back()
     assert window.page is navigation.home
     assert navigation.home.page_title == "Hömé~~"
-    navigation.open_learning()
+    navigation.learning.open_hub()
     assert window.page is not None
     assert window.page.header.back.words == "Hömé~~"
     assert read_preferences(settings).language == "en_XA"
@@ -66,13 +66,13 @@ def test_every_page_speaks_it_at_once_and_the_choice_is_remembered(
 
 
 def test_what_was_there_before_speaks_it_too(navigation: Navigation, window: MainWindow) -> None:
-    navigation.open_learning()
+    navigation.learning.open_hub()
     window.announce("Mara")
     last_events(window).flush()
     window.go_home()
     choose_in_settings(navigation, window, "en_XA")
     window.go_home()
-    navigation.open_learning()
+    navigation.learning.open_hub()
     assert isinstance(window.page, LearnPage)
     door = next(one for one in window.page.doors if one.activity.id == "progress")
     assert (door.activity.title, door.accessibleName()) == ("Prögréšš~~~", "Prögréšš~~~")
@@ -130,7 +130,7 @@ def test_computers_that_pause_do_not_go_on_by_themselves(
 def test_pages_that_cannot_be_made_anew_are_closed_once_no_dialog_is_open(
     navigation: Navigation, window: MainWindow, appearance: Appearance
 ) -> None:
-    navigation.open_learning()
+    navigation.learning.open_hub()
     assert isinstance(window.page, LearnPage)
     message = Message("News", "They can be read first.")
     window.show_overlay(message)

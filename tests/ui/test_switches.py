@@ -16,9 +16,8 @@ from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.turn_list import TurnView
-from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.kit.preferences import Appearance, Switches
 from pullstrings_qt.ui.kit.switch_scan import Stop
-from pullstrings_qt.ui.kit.switches import Switches
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation

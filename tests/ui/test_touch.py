@@ -27,7 +27,7 @@ def test_with_larger_buttons_a_finger_hits_everything_on_the_settings(
 ) -> None:
     page = SettingsPage(appearance)
     window.open_page(page)
-    controls = ControlsPage(appearance, page)
+    controls = ControlsPage(appearance)
     window.open_page(controls)
     controls.targets.click()
     for shown in (controls, page):
@@ -74,7 +74,7 @@ def test_a_touch_screen_makes_buttons_larger_until_somebody_says_otherwise(qapp:
     followed.system.take("touch-screen", True)
     assert followed.theme.target == FINGER
     page = SettingsPage(followed)
-    controls = ControlsPage(followed, page)
+    controls = ControlsPage(followed)
     assert controls.targets.isChecked()
     controls.targets.click()
     assert followed.theme.target == 0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, capital, labeled, ngettext, pgettext
@@ -15,12 +15,12 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.box import box_color
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.home.content import HistoryLine, LearnSummary, TableSummary
-from pullstrings_qt.ui.home.late_art import LateArt
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.picture_pane import PicturePane
 from pullstrings_qt.ui.kit.pressable import Pressable, TabGroup
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.style import smooth_painter
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _MARK = 24
@@ -58,14 +58,12 @@ class _SeatRow(QWidget):
         if not self._lit:
             return
         theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         box, contrast = QRectF(self.rect()), theme.is_contrast
         painter.setPen(QPen(theme.color("lit"), 3) if contrast else Qt.PenStyle.NoPen)
         painter.setBrush(Qt.BrushStyle.NoBrush if contrast else theme.color("lit", 0.26))
         edge = 1.5 if contrast else 0
         painter.drawRoundedRect(box.adjusted(edge, edge, -edge, -edge), 8, 8)
-        painter.end()
 
 
 class ContinueCard(Card):
@@ -131,20 +129,16 @@ class ContinueCard(Card):
         self._words.addLayout(line)
 
     def _invite(self) -> None:
-        """Invite to a first match."""
+        words = _("Two of you at one laptop, or you against the computer. It takes 15 minutes.")
         above = TextLabel(pgettext("a game", "Play"), "second", color="ink_soft")
-        words = TextLabel(
-            _("Two of you at one laptop, or you against the computer. It takes 15 minutes."),
-            color="ink_soft",
-        )
+        below = TextLabel(words, color="ink_soft")
         self._line(above)
         self._line(TextLabel(_("Who pulls the strings today?"), "lead"))
-        self._line(words)
-        self._parts = [above, words]
+        self._line(below)
+        self._parts = [above, below]
         self.button = Button(_("New match"), ButtonKind.PRIMARY, large=True, icon="play")
 
     def _show(self, summary: TableSummary) -> None:
-        """Show a match with its players."""
         head = _("Another match?") if summary.result else _("Continue")
         above = [TextLabel(head, "second", color="ink_soft")]
         if summary.turn:
@@ -206,8 +200,11 @@ class _ColumnCard(Card):
             self.button.ring_radius = self.radius
 
 
-class LearnCard(LateArt, _ColumnCard):
+class LearnCard(_ColumnCard):
     """What waits to be learned today; leads to flash cards and drills."""
+
+    art_waits = False
+    """Whether it is drawn without its hand."""
 
     def __init__(self, summary: LearnSummary | None = None) -> None:
         super().__init__()
@@ -234,19 +231,16 @@ class LearnCard(LateArt, _ColumnCard):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card, and a hand in its corner where it has room."""
         super().paintEvent(event)
-        self.draw_art_next()
         side = self._hand_side()
         if self.art_waits or not side:
             return
         # hands come after the first picture, and so does what draws them
         from pullstrings_qt.look.hand_face import paint_hand  # noqa: PLC0415
 
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setClipPath(self._sheet(2.0))
         painter.translate(self.width() - side / 2 - 8, self.height() - side / 2 + side * 0.03)
         paint_hand(painter, _LETTER, side, Theme.current())
-        painter.end()
 
     @property
     def hand_top(self) -> int:
@@ -303,8 +297,7 @@ class HistoryRow(Pressable, QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the color of the game, and a line below."""
         theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         wide, high = self.width(), self.height()
         paint_plate(painter, self, QRectF(self.rect()).adjusted(0, 2, 0, -2), ButtonKind.QUIET, 6)
         painter.setPen(QPen(theme.color("line"), 1.5))
@@ -312,7 +305,6 @@ class HistoryRow(Pressable, QAbstractButton):
         painter.setPen(theme.outline(2))
         painter.setBrush(theme.blackened(box_color(self.line.game)))
         painter.drawRoundedRect(QRectF(1, (high - 38) / 2, 9, 38), 4, 4)
-        painter.end()
 
 
 class HistoryCard(_ColumnCard):

@@ -1,9 +1,9 @@
 """The boxes of the games and the shelf they stand on."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import lru_cache, partial
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QLinearGradient,
@@ -23,10 +23,10 @@ from pullstrings_qt.look.box import box_of
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed, pixel_font, tokens
 from pullstrings_qt.look.wood import SOFT, paint_side, paint_wood
-from pullstrings_qt.ui.home.late_art import LateArt
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import TabGroup
+from pullstrings_qt.ui.kit.style import smooth_painter
 from pullstrings_qt.ui.kit.text_block import TextBlock, fitted
 
 _SHADOW = 44
@@ -95,8 +95,11 @@ class ShelfButton(Button):
         return self.height()
 
 
-class GameBox(LateArt, ShelfButton):
+class GameBox(ShelfButton):
     """A box of the shelf; opens its game."""
+
+    art_waits = False
+    """Whether it is drawn without its picture."""
 
     def __init__(self, game: GameSpec, parent: QWidget) -> None:
         self.game = game
@@ -135,17 +138,6 @@ class GameBox(LateArt, ShelfButton):
         """Return a length that grows with the text and with a box larger than usual."""
         return round(pixels * Theme.current().text_scale * self._growth)
 
-    def _draw(self) -> QPixmap:
-        """Return the box as a picture."""
-        ratio = self.devicePixelRatioF()
-
-        def paint(painter: QPainter) -> None:
-            self._draw_carton(painter)
-            self._draw_window(painter, ratio)
-            self._draw_words(painter)
-
-        return baked_pixmap(self.width(), self.height(), ratio, paint)
-
     def _draw_carton(self, painter: QPainter) -> None:
         wide, high = float(self.width()), float(self.height())
         color = QColor(self.game.color)
@@ -169,7 +161,6 @@ class GameBox(LateArt, ShelfButton):
         painter.drawRoundedRect(front.adjusted(0.7, 0, -0.7, 6), 5, 5)
 
     def _field(self) -> QRect:
-        """Return where the picture is."""
         if self._on_side:
             return QRect(12, 20, self.height() - 32, self.height() - 32)
         return QRect(12, 22, self.width() - 24, self.height() - 22 - self._band())
@@ -236,18 +227,22 @@ class GameBox(LateArt, ShelfButton):
         ratio = self.devicePixelRatioF()
         if self._picture is None or self._picture.devicePixelRatio() != ratio or self._bare:
             self._bare = self.art_waits
-            self._picture = self._draw()
-        painter = QPainter(self)
+
+            def paint(painter: QPainter) -> None:
+                self._draw_carton(painter)
+                self._draw_window(painter, ratio)
+                self._draw_words(painter)
+
+            self._picture = baked_pixmap(self.width(), self.height(), ratio, paint)
+        painter = smooth_painter(self)
         painter.drawPixmap(0, 0, self._picture)
         if self.is_hovered or self.isDown():
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
             shade = QColor(0, 0, 0, 26) if self.isDown() else QColor(255, 255, 255, 26)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(shade)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 9, 0, 6), 5, 5)
         painter.end()
-        self.draw_art_next()
 
 
 class ShelfLabel(ShelfButton):
@@ -292,26 +287,22 @@ class ShelfLabel(ShelfButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper, a sign to play and the words."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         paint_plate(painter, self, QRectF(self.rect()), ButtonKind.SECOND, 6)
         self._paint_content(painter, Theme.current().color("link"))
-        painter.end()
 
 
-class Shelf(LateArt, QWidget):
+class Shelf(QWidget):
     """Boxes on wooden planks: one row where they fit, else low boxes on several thin planks.
 
-    A label below each box shows how its game is played.
+    A label below each box shows how its game is played. A box calls `choose`, and a label `teach`,
+    with the id of its game.
     """
 
-    game_chosen = Signal(str)
-    """A game was chosen; carries its id."""
+    art_waits = False
+    """Whether the planks are drawn plain."""
 
-    lesson_chosen = Signal(str)
-    """Somebody wants to be shown how a game is played; carries its id."""
-
-    def __init__(self) -> None:
+    def __init__(self, choose: Callable[[str], object], teach: Callable[[str], object]) -> None:
         super().__init__()
         self.boxes: list[GameBox] = []
         """From left to right."""
@@ -320,12 +311,12 @@ class Shelf(LateArt, QWidget):
         self._planks: list[QRect] = []
         for game in shelf_games():
             box = GameBox(game, self)
-            box.clicked.connect(partial(self.game_chosen.emit, game.id))
+            box.clicked.connect(partial(choose, game.id))
             self.boxes.append(box)
             if game.has_lesson():
                 label = ShelfLabel(box)
                 self.labels.append(label)
-                label.clicked.connect(partial(self.lesson_chosen.emit, game.id))
+                label.clicked.connect(partial(teach, game.id))
         TabGroup(self).hold(self.labels)
 
     def show_lessons(self, begun: Collection[str]) -> None:
@@ -336,11 +327,9 @@ class Shelf(LateArt, QWidget):
     def arrange(self, planks: QRect, box: QSize, scale: float, *, brief: bool) -> None:
         """Put the boxes on the planks, and take the room of all that with its shadow.
 
-        Args:
-            planks: where one plank lies in the parent, with the side below its face.
-            box: the size of an upright box; it gets narrower where many stand side by side.
-            scale: how large words on boxes are; 1 in a window of 1366 by 768.
-            brief: the boxes say their names alone, and no label says what it is for.
+        `planks` is where one plank lies in the parent, with the side below its face. An upright box
+        gets narrower where many stand side by side. `scale` is that of words, 1 in a window of 1366
+        by 768; `brief` boxes say their names alone, and no label says what it is for.
         """
         count, plank, side = len(self.boxes), planks.height() - _EDGE, planks.left()
         gap = 10 if brief else _GAP
@@ -407,4 +396,3 @@ class Shelf(LateArt, QWidget):
             picture = _plank(Theme.current().name, *size, ratio, plain)
             painter.drawPixmap(plank.left() - _SHADOW, plank.top(), picture)
         painter.end()
-        self.draw_art_next()

@@ -4,22 +4,23 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.profile import Profile
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.home.cards import ContinueCard, HistoryCard, LearnCard
 from pullstrings_qt.ui.home.content import HomeContent
-from pullstrings_qt.ui.home.game_box import Shelf
-from pullstrings_qt.ui.kit.app_icon import AppIcon
+from pullstrings_qt.ui.home.game_box import GameBox, Shelf
 from pullstrings_qt.ui.kit.avatars import AddPlayerButton, Avatar, initials
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import TabGroup
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
+from pullstrings_qt.ui.kit.square_picture import AppIcon
 from pullstrings_qt.ui.kit.style import propagate_theme
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -127,11 +128,7 @@ class HomePage(Page):
     history_chosen = Signal()
     unfinished_chosen = Signal()
     match_chosen = Signal(str)
-    settings_chosen = Signal()
     learn_chosen = Signal()
-    add_player_chosen = Signal()
-    join_chosen = Signal()
-    player_chosen = Signal(str)
 
     def __init__(self, content: HomeContent | None = None, *, art_waits: bool = False) -> None:
         super().__init__(_("Home"), bare=True)
@@ -142,22 +139,25 @@ class HomePage(Page):
         self._scroll = scroll = ScrollArea()  # in the smallest windows, with large text
         self._sheet = QWidget()
         self.top = HomeHeader()
-        self.shelf = Shelf()
+        self.shelf = Shelf(self.game_chosen.emit, self.lesson_chosen.emit)
         for part in (self.top, self.shelf):
             part.setParent(self._sheet)
         scroll.setWidget(self._sheet)
         self.body.addWidget(scroll, 1)
-        self.shelf.game_chosen.connect(self.game_chosen)
-        self.shelf.lesson_chosen.connect(self.lesson_chosen)
-        self.top.settings_button.clicked.connect(self.settings_chosen)
-        self.top.add_button.clicked.connect(self.add_player_chosen)
-        self.top.join_button.clicked.connect(self.join_chosen)
-        self.top.player_chosen.connect(self.player_chosen)
         self.show_content(content or HomeContent())
-        if art_waits:
-            for late in (self.shelf, *self.shelf.boxes, self.learn_card):
-                late.art_waits = True
-        self._art_waits = False
+        self._let_art(wait=art_waits)
+
+    def _let_art(self, *, wait: bool) -> None:
+        self._art_waits = wait
+        parts: list[Shelf | GameBox | LearnCard] = [self.shelf, self.learn_card]
+        for late in (*parts, *self.shelf.boxes):
+            late.art_waits = wait
+            late.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._art_waits:
+            single_shot(self, partial(self._let_art, wait=False))
 
     def show_content(self, content: HomeContent) -> None:
         """Show other content, in the same places."""
@@ -180,7 +180,7 @@ class HomePage(Page):
             card.setParent(self._sheet)
         self.shelf.show_lessons(content.lessons)
         self.top.show_players(content.people)
-        self._arrange()
+        self.arrange()
         for card in self._cards:
             card.show()
         if any(held):  # the button the keyboard was on has been made anew
@@ -202,9 +202,8 @@ class HomePage(Page):
         return min(top, self.learn_card.mapTo(self, QPoint(0, self.learn_card.hand_top)).y())
 
     def restyle(self) -> None:
-        """Arrange everything for another size of the text."""
         propagate_theme(self._sheet)  # they may not have heard of it yet
-        self._arrange()
+        self.arrange()
 
     def _on_main_button(self) -> None:
         """Go on with the match, or ask for another one of its game, or for the first one."""
@@ -229,7 +228,7 @@ class HomePage(Page):
         large = Theme.current().text_scale > (1.25 if roomy else 1.0)
         return large or self.height() < _LOW or self.width() < _NARROW
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Lay out top, shelf and cards for the size of window and text, once there is one."""
         if not self._has_size:
             return
@@ -238,7 +237,6 @@ class HomePage(Page):
             self._place(self.width() - self._scroll.verticalScrollBar().sizeHint().width())
 
     def _place(self, wide: int) -> None:
-        """Lay out everything in a width."""
         high, scale, folded = self.height(), self._scale, self._is_folded
         side = 24 if wide < _SMALL else round(48 * min(1.0, scale))
         side = max(side, (wide - _WIDEST) // 2)
@@ -301,5 +299,4 @@ class HomePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._has_size = True
-        self._arrange()
         super().resizeEvent(event)

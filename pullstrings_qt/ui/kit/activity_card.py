@@ -13,6 +13,7 @@ from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.shadows import Shadow
+from pullstrings_qt.ui.kit.style import smooth_painter
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
 Picture: TypeAlias = Callable[[QPainter, float, Theme], None]
@@ -109,8 +110,7 @@ class ActivityCard(Pressable, QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw paper, picture or icon, and text; highlight the edge on hover."""
         theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         box = QRectF(self.rect())
         painter.setClipPath(rounded(box, _RADIUS))
         painter.fillRect(self.rect(), theme.color("card_sunk" if self.isDown() else "card"))
@@ -136,7 +136,6 @@ class ActivityCard(Pressable, QAbstractButton):
             painter.setPen(QPen(theme.color("control"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), _RADIUS - 1, _RADIUS - 1)
-        painter.end()
 
     def _paint_icon(self, painter: QPainter) -> None:
         theme = Theme.current()

@@ -8,21 +8,17 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 def announce(widget: QWidget, text: str, *, last: bool = False) -> None:
-    """Announce whole sentences to screen readers; nothing changes on screen.
+    """Announce whole sentences to screen readers, which the `last` of a match end; shows nothing.
 
-    A sentence from a secret dialog is not stored. No later sentence follows the `last` ones, which
-    end a match.
+    A sentence from a dialog that only one person may hear is not stored.
     """
-    last_events(widget).announce(text, last=last, secret=_is_secret(widget))
-
-
-def _is_secret(widget: QWidget | None) -> bool:
-    """Return whether a widget is in a dialog that only one person may hear."""
     from pullstrings_qt.ui.kit.overlay import Overlay  # noqa: PLC0415 - no start needs it
 
-    if widget is None or isinstance(widget, Overlay):
-        return widget is not None and widget.is_secret
-    return _is_secret(widget.parentWidget())
+    around: QWidget | None = widget
+    while around is not None and not isinstance(around, Overlay):
+        around = around.parentWidget()
+    secret = around is not None and around.is_secret
+    last_events(widget).announce(text, last=last, secret=secret)
 
 
 class Announcer(Card):

@@ -12,6 +12,7 @@ from pullstrings_qt.ui.kit.avatar_art import paint_avatar
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
+from pullstrings_qt.ui.kit.style import smooth_painter
 
 _SIDE = 40
 
@@ -55,15 +56,13 @@ class Avatar(RoundButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         box = QRectF(self.rect())
         paint_person(painter, box, self.letters, self.picture, self._fill, theme)
         if self.is_hovered and theme.casts_shadows:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(255, 255, 255, 28))
             painter.drawEllipse(box)
-        painter.end()
 
 
 class Portrait(SquarePicture):
@@ -148,8 +147,7 @@ class AddPlayerButton(RoundButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         ink = theme.color("ink" if self.is_hovered or self.words else "ink_soft")
         pen = QPen(ink if self.is_hovered else theme.color("control"), 2)
         pen.setDashPattern([3, 2.2])
@@ -157,7 +155,6 @@ class AddPlayerButton(RoundButton):
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         self._paint_content(painter, ink)
-        painter.end()
 
 
 def _side(theme: Theme) -> int:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.ui.kit.pressable import Pressable
+from pullstrings_qt.ui.kit.style import smooth_painter
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
 _WRAP_WIDTH = 220
@@ -191,10 +192,8 @@ class Button(Pressable, QPushButton):
         return QSize(min(full.width(), max(words, _WRAP_WIDTH)), full.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         self._paint_content(painter, self._paint_plate(painter))
-        painter.end()
 
 
 LEADING = Qt.AlignmentFlag.AlignLeading

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.look.theme import Theme, tokens
 from pullstrings_qt.ui.kit.shadows import Shadow
-from pullstrings_qt.ui.kit.style import Ink, ink_color
+from pullstrings_qt.ui.kit.style import Ink, ink_color, smooth_painter
 
 _BAR = 8.0
 
@@ -93,8 +93,7 @@ class Card(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw paper, bar and ring."""
         theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         fill = theme.color(self._fill)
         if self._bar and not theme.is_contrast:
             painter.fillPath(self._sheet(0), ink_color(self._bar, theme))
@@ -107,4 +106,3 @@ class Card(QWidget):
             strip.addRect(QRectF(left, 0, self._side, self.height()))
             painter.fillPath(self._sheet(0).intersected(strip), theme.color("card_sunk"))
         self._paint_ring(painter)
-        painter.end()

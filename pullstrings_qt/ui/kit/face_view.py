@@ -124,7 +124,6 @@ class FaceView(QWidget):
             self._paint_tile(painter, side)
         else:
             self._paint_face(painter, self.face, side)
-        painter.end()
 
     def _paint_face(self, painter: QPainter, face: Face, side: float) -> None:
         frame, settled = self.player.frame, self.player.settled

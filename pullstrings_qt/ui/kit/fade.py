@@ -14,14 +14,13 @@ class Fade(QWidget):
     def __init__(self, parent: QWidget, before: QPixmap, place: QRect, milliseconds: int) -> None:
         super().__init__(parent)
         self._before = before
-        self._opacity = 1.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setGeometry(place)
         self._animation = QVariantAnimation(self, startValue=1.0, endValue=0.0)
         self._animation.setDuration(milliseconds)
         self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._animation.valueChanged.connect(self._thin_out)
+        self._animation.valueChanged.connect(lambda _opacity: self.update())
         self._animation.finished.connect(self._end)
         self.show()
         self.raise_()
@@ -36,12 +35,7 @@ class Fade(QWidget):
         self.hide()
         self.deleteLater()
 
-    def _thin_out(self, opacity: float) -> None:
-        self._opacity = opacity
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setOpacity(self._opacity)
+        painter.setOpacity(float(self._animation.currentValue() or 0.0))
         painter.drawPixmap(0, 0, self._before)
-        painter.end()

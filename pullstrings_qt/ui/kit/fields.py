@@ -26,7 +26,7 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.menus import Menu, open_menu
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.segments import SegmentOption, paint_check
-from pullstrings_qt.ui.kit.style import field_sheet
+from pullstrings_qt.ui.kit.style import field_sheet, smooth_painter
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import letter_in_place
@@ -88,8 +88,7 @@ class CheckBox(Pressable, QCheckBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the box, its tick and the label."""
         theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         side = theme.px(22)
         box = QRectF(1, (self.height() - side) / 2, side, side)
         kind = ButtonKind.PRIMARY if self.isChecked() else ButtonKind.SECOND
@@ -101,7 +100,6 @@ class CheckBox(Pressable, QCheckBox):
         top = (self.height() - block.height(room)) / 2
         ink = theme.color("ink" if self.isEnabled() else "ink_soft")
         block.paint(painter, self._inset(), top, room, ink)
-        painter.end()
 
 
 class DropDown(Button):
@@ -183,8 +181,7 @@ class DropDown(Button):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the field, its value and the arrow."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         ink = self._paint_plate(painter)
         block = self._text_block()
         room = self.width() - 2 * self._padding() - self._icon_space()
@@ -193,7 +190,6 @@ class DropDown(Button):
             painter, self._padding(), (self.height() - block.height(words)) / 2 - 0.5, words, ink
         )
         paint_chevron(painter, self, Theme.current())
-        painter.end()
 
 
 class TextField(QLineEdit):

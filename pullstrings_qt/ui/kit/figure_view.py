@@ -205,7 +205,6 @@ class FigureView(QWidget):
                 picture = self._picture = self._draw_picture()
             painter.drawPixmap(0, 0, picture)
         self.paint_over(painter)
-        painter.end()
 
     def paint_over(self, painter: QPainter) -> None:
         """Draw on top of the board; nothing by default."""

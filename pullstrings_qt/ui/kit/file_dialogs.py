@@ -1,4 +1,4 @@
-"""The dialogs of the system that ask which file to open and where to save one.
+"""Files: the dialogs of the system that ask which to open and where to save one, and drops.
 
 Qt's own dialog is imported where it is opened: its enumerations take a while to load.
 """
@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
@@ -21,6 +22,12 @@ _LAST: Final = "files.folder"
 def remember_folder_in(settings: SettingsStore | None) -> None:
     """Make dialogs open in the last folder used, even after a restart; None forgets it."""
     _settings[:] = [settings] if settings is not None else []
+
+
+def dropped_path(event: QDropEvent) -> Path | None:
+    """Return the file or folder that is dragged, or None where it is something else."""
+    urls = event.mimeData().urls()
+    return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
 
 
 def default_folder() -> str:
@@ -105,7 +112,7 @@ def file_kinds(words: str, *patterns: str, others: bool = False) -> str:
 
 
 def _kinds() -> str:
-    return file_kinds(_("Matches"), "*.pullstrings", "*.json", others=True)
+    return file_kinds(_("Matches"), f"*{SUFFIX}", "*.json", others=True)
 
 
 def ask_for_record(parent: QWidget) -> Path | None:

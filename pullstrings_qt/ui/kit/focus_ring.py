@@ -3,12 +3,13 @@
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWindow
+from PySide6.QtGui import QPaintEvent, QPen, QWindow
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.reading_order import bring_into_sight
+from pullstrings_qt.ui.kit.style import smooth_painter
 
 _BY_STEPS = frozenset({Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason})
 """Focus reasons of Tab and arrow keys."""
@@ -33,7 +34,7 @@ class FocusRing(QWidget):
     """Draws the ring above everything in its window; takes neither mouse nor focus.
 
     It shows after Tab or another key. Focus set by the program shows it only while the keyboard is
-    in use: a person who clicks does not see it.
+    in use: a person who clicks does not see it. The native window's events tell which is in use.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -53,15 +54,7 @@ class FocusRing(QWidget):
     def rest(self, *, resting: bool) -> None:
         """Hide while something else marks the focus, or show again."""
         self._resting = resting
-        self._place()
-
-    def watch_window(self, window: QWindow) -> None:
-        """Detect from the window's own events whether keys or the mouse are in use."""
-        window.installEventFilter(self)
-
-    def restyle(self) -> None:
-        """Apply another theme's colors."""
-        self._place()
+        self.restyle()
 
     def _focus_changed(self, _old: QWidget | None, now: QWidget | None) -> None:
         for watched in self._watched:
@@ -78,7 +71,7 @@ class FocusRing(QWidget):
                 widget = widget.parentWidget()
             if isinstance(now, Ringed) and now.focus_reason in _BY_STEPS:
                 bring_into_sight(now)
-        self._place()
+        self.restyle()
 
     def _wanted(self, widget: QWidget) -> bool:
         if not isinstance(widget, Ringed):
@@ -95,7 +88,8 @@ class FocusRing(QWidget):
             return 3.0, 3.0, 5.0
         return 1.0, 2.0, 3.0
 
-    def _place(self) -> None:
+    def restyle(self) -> None:
+        """Lie around the focused widget, in the width of the theme; hide where there is none."""
         target = self.target
         if self._resting or target is None or not isValid(target) or not target.isVisible():
             self.hide()
@@ -131,7 +125,7 @@ class FocusRing(QWidget):
             if isinstance(thing, QWindow):
                 self._keyboard = False
         elif kind in _MOVES and isinstance(thing, QWidget):
-            self._place()
+            self.restyle()
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -139,8 +133,7 @@ class FocusRing(QWidget):
         if target is None or not isValid(target) or not isinstance(target, Ringed):
             return
         gap, inner, outer = self._widths()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setClipRect(self._clip())
         reach = round(gap + inner + outer) + 1
         box = QRectF(self.rect()).adjusted(reach, reach, -reach, -reach)
@@ -152,4 +145,3 @@ class FocusRing(QWidget):
             ring = box.adjusted(-distance, -distance, distance, distance)
             round_off = target.ring_radius + distance
             painter.drawRoundedRect(ring, round_off, round_off)
-        painter.end()

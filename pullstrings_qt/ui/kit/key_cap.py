@@ -11,6 +11,7 @@ from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.keys import KEYS
+from pullstrings_qt.ui.kit.style import smooth_painter
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
@@ -55,13 +56,11 @@ class KeyCap(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         face = _paint_blank_cap(painter, QRectF(self.rect()), theme)
         painter.setPen(QPen(theme.color("ink_soft")))
         painter.setFont(theme.font("small", bold=True))
         painter.drawText(face, Qt.AlignmentFlag.AlignCenter, self.text())
-        painter.end()
 
 
 class ActionCap(KeyCap):

@@ -55,10 +55,7 @@ class LastEvents(QObject):
 
     @property
     def region(self) -> QWidget | None:
-        """The notification with the last event; None before the first.
-
-        Earlier ones remain as well, so that a busy reader still finds each.
-        """
+        """The notification with the last event, above those before it; None before the first."""
         return next((each for each in self._regions if not each.isHidden()), None)
 
     def announce(self, text: str, *, last: bool = False, secret: bool = False) -> None:
@@ -86,24 +83,17 @@ class LastEvents(QObject):
     def flush(self) -> None:
         """Announce the waiting sentences immediately."""
         self._timer.stop()
+        told, ending, secrets = [*self._waiting, *self._ending], self._ending, self._secrets
+        self._waiting, self._ending, self._secrets = [], [], set()
         if self._window.window() is not self._window:  # it was moved into another window meanwhile
-            self._hand_on(last_events(self._window))
+            events = last_events(self._window)
+            for text in told:
+                events.announce(text, last=text in ending, secret=text in secrets)
             return
-        told = [*self._waiting, *self._ending]
-        secret = not self._secrets.isdisjoint(told)
-        kept = _joined(text for text in told if text not in self._secrets)
-        for waiting in (self._waiting, self._ending, self._secrets):
-            waiting.clear()
-        if kept:
+        if kept := _joined(text for text in told if text not in secrets):
             self._kept.append(kept)
         if told:
-            self._tell(_joined(told), secret=secret)
-
-    def _hand_on(self, events: "LastEvents") -> None:
-        for text in (*self._waiting, *self._ending):
-            events.announce(text, last=text in self._ending, secret=text in self._secrets)
-        for waiting in (self._waiting, self._ending, self._secrets):
-            waiting.clear()
+            self._tell(_joined(told), secret=not secrets.isdisjoint(told))
 
     def forget_secret(self) -> None:
         """Remove every secret sentence from the queue and from the notifications."""
@@ -127,7 +117,9 @@ class LastEvents(QObject):
         announced = not reader_listens() or hears_announcements()
         if not self._regions:
             self._regions.extend(_regions(self._window, _AT_ONCE if orca_reads() else 1))
-        _name(self._regions[0])
+        place = self._regions[0].parentWidget()
+        if place is not None and place.accessibleName() != _("Last event"):  # of this language
+            place.setAccessibleName(_("Last event"))
         self._regions.rotate(1)
         region = self._regions[0]
         region.setHidden(not announced)
@@ -213,10 +205,3 @@ def _regions(window: QWidget, count: int) -> list[_Region]:
     place.lower()  # below everything, whether or not a dialog is already open
     place.show()
     return regions
-
-
-def _name(region: QWidget) -> None:
-    """Name the parent of a region in the current language, which may have changed."""
-    place = region.parentWidget()
-    if place is not None and place.accessibleName() != _("Last event"):
-        place.setAccessibleName(_("Last event"))

@@ -1,7 +1,6 @@
 """The last announcements, on a sheet at the bottom of a page, opened with F6."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
@@ -16,37 +15,33 @@ from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.kit.main_window import MainWindow
+
 _WIDTH: Final = 760
 _HEIGHT: Final = 0.4
 """Maximum share of the window's height."""
 _MARGIN: Final = 24
 _BESIDE: Final = 14
 _ABOVE: Final = 6
+_COMMAND: Final = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
 
 
 class _EventPainter(RowPainter):
     """Draws a row: an announcement, wrapped in full."""
 
     def row_height(self, row: Any, width: int, theme: Theme) -> int:
-        """Return the height of a row in pixels."""
         return _block(row).height(width - 2 * _BESIDE) + 2 * _ABOVE
 
     def paint_row(
         self, painter: QPainter, box: QRect, row: Any, theme: Theme, *, chosen: bool
     ) -> None:
-        """Draw a row."""
         if chosen:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), 10, 10)
-        room = box.width() - 2 * _BESIDE
-        place = box.left() + _BESIDE
-        _block(row).paint(painter, place, box.top() + _ABOVE, room, theme.color("ink"))
-
-
-def _leaves(event: QEvent) -> bool:
-    """Return whether the focus moves elsewhere in the window."""
-    return isinstance(event, QFocusEvent) and event.reason() not in KEPT_REASONS
+        box.adjust(_BESIDE, _ABOVE, -_BESIDE, 0)
+        _block(row).paint(painter, box.left(), box.top(), box.width(), theme.color("ink"))
 
 
 def _block(text: str) -> TextBlock:
@@ -57,16 +52,13 @@ def _block(text: str) -> TextBlock:
 class LastEventSheet(Card):
     """The last announcements of a window, the newest at the bottom.
 
-    It takes no space: it opens over the page with the focus in it, and closes when the focus
-        leaves.
-
-    `press_key` handles a key on the page below; False if it has no meaning.
+    It opens over the page with the focus in it, and closes when the focus leaves. Keys with Alt or
+    Ctrl, and F1 to F35, are those of the page below.
     """
 
-    def __init__(self, window: QWidget, press_key: Callable[[QKeyEvent], bool]) -> None:
+    def __init__(self, window: "MainWindow") -> None:
         super().__init__(kind="dialog", parent=window)
         self._window = window
-        self._press_key = press_key
         self._came_from: QWidget | None = None
         self._heading = TextLabel("", "lead")
         self.rows = RowList("", _EventPainter())
@@ -99,20 +91,12 @@ class LastEventSheet(Card):
         self.rows.scrollToBottom()
         self.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def close_sheet(self) -> None:
-        """Close and return the focus to where it was."""
-        before, self._came_from = self._came_from, None
-        if before is not None and before.isVisible():
-            before.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.hide()
-
     def _place(self) -> None:
         room = self._window.contentsRect()
         wide = min(Theme.current().px(_WIDTH), room.width() - 2 * _MARGIN)
         layout = self.layout()
         around = 0 if layout is None else layout.minimumSize().height()
-        inner = wide - 2 * 14
-        self.rows.resize(inner, self.rows.height())
+        self.rows.resize(wide - 2 * 14, self.rows.height())
         high = min(round(room.height() * _HEIGHT), around + self.rows.content_height())
         left = room.left() + (room.width() - wide) // 2
         self.setGeometry(left, room.bottom() - high - _MARGIN, wide, high)
@@ -122,25 +106,30 @@ class LastEventSheet(Card):
         if self.isVisible():
             self._place()
 
-    @staticmethod
-    def _belongs_below(event: QKeyEvent) -> bool:
-        """Return whether a key may belong to the page: the list itself handles arrows and such."""
-        command = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
-        return bool(event.modifiers() & command) or Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.close_sheet()
+            before, self._came_from = self._came_from, None
+            if before is not None and before.isVisible():
+                before.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.hide()
         else:
             event.accept()  # the board behind must not react
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Close when the focus leaves; pass keys to the page; stay at the bottom."""
-        if thing is self.rows and isinstance(event, QKeyEvent) and self._belongs_below(event):
-            return event.type() == QEvent.Type.KeyPress and self._press_key(event)
-        if thing is self._window and event.type() == QEvent.Type.Resize and self.isVisible():
-            self._place()
-        elif thing is self.rows and event.type() == QEvent.Type.FocusOut and _leaves(event):
+        if thing is self.rows and isinstance(event, QKeyEvent):
+            key, page = event.key(), self._window.page
+            if event.modifiers() & _COMMAND or Qt.Key.Key_F1 <= key <= Qt.Key.Key_F35:
+                is_press = event.type() == QEvent.Type.KeyPress
+                return is_press and page is not None and page.press_key(event)
+        elif thing is self._window and event.type() == QEvent.Type.Resize:
+            self.restyle()
+        if (
+            thing is self.rows
+            and isinstance(event, QFocusEvent)
+            and event.lostFocus()
+            and event.reason() not in KEPT_REASONS
+        ):
             self._came_from = None
             self.hide()
         return super().eventFilter(thing, event)

@@ -53,9 +53,8 @@ def short_date(day: date) -> str:
 
 
 def _date_form() -> str:
-    """Return how a date is written in full, without its weekday."""
     form = local_customs().dateFormat(QLocale.FormatType.LongFormat)
-    return re.sub(r",? *dddd,? *", "", form)
+    return re.sub(r",? *dddd,? *", "", form)  # without its weekday
 
 
 def _written(day: date, form: str) -> str:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QEnterEvent, QTouchEvent, QWindow
+from PySide6.QtGui import QEnterEvent, QTouchEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from pullstrings_qt.ui.kit.plain_words import show_tool_tip
@@ -15,7 +15,7 @@ _STAYS: Final = 12
 
 
 class LongPress(QObject):
-    """Watches the touches of a window."""
+    """Watches the touches of a window, as an event filter of its native one."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -25,10 +25,6 @@ class LongPress(QObject):
         self.timer = QTimer(self, singleShot=True, interval=LONG)
         # Queued: after a busy time, a finger lifted meanwhile is heard first and was a tap.
         self.timer.timeout.connect(self._look, Qt.ConnectionType.QueuedConnection)
-
-    def watch_window(self, handle: QWindow) -> None:
-        """Watch the touches of a native window."""
-        handle.installEventFilter(self)
 
     def _look(self) -> None:
         """Release the button under the finger, and show its tool tip."""

@@ -4,7 +4,7 @@ What is not in sight at first is imported where it is used: home is painted soon
 """
 # ruff: noqa: PLC0415 - see above
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -27,17 +27,16 @@ from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.ui.kit.announcer import announce
-from pullstrings_qt.ui.kit.drops import dropped_path
+from pullstrings_qt.ui.kit.file_dialogs import dropped_path
 from pullstrings_qt.ui.kit.focus_ring import FocusRing
 from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, spoken_keys
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.long_press import LongPress
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
+from pullstrings_qt.ui.kit.preferences import SCAN_SECONDS, Appearance, Preferences, Switches
 from pullstrings_qt.ui.kit.reading_order import bring_into_sight, focus_next, stops
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.style import apply_style, linen, propagate_theme
-from pullstrings_qt.ui.kit.switches import SCAN_SECONDS, Switches
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.kit.last_event_sheet import LastEventSheet
@@ -53,26 +52,6 @@ _ABOVE_EDGE = 24  # px between the window's edge and a toast
 _BESIDE = 24  # px between the sides of the window and a toast
 _ABOVE_FOOTER = 12  # px between the buttons of a page and a toast
 _GEOMETRY_KEY = "window/geometry"
-
-
-class PageStack(Stack):
-    """The pages; readers find none while a dialog covers the one in sight."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._covered = False
-
-    def cover(self, *, covered: bool) -> None:
-        """Lie below a dialog, or do so no more."""
-        self._covered = covered
-
-    def states_now(self) -> frozenset[str]:
-        """Return whether it cannot be reached."""
-        return frozenset({"invisible"} if self._covered else ())
-
-    def parts(self) -> Sequence[QWidget]:
-        """Return the page in sight, unless a dialog covers it."""
-        return () if self._covered else super().parts()
 
 
 class MainWindow(QMainWindow):
@@ -100,7 +79,7 @@ class MainWindow(QMainWindow):
         self._overlays: list[Overlay] = []
         self._is_due = False
         """Whether the pages are to be made anew as soon as no dialog is open."""
-        self._stage = PageStack()
+        self._stage = Stack()
         self._painted = False
         self.focus_ring = FocusRing(self)
         """The ring round what the keyboard has reached."""
@@ -110,12 +89,16 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.resize(1366, 768)
         self.setWindowTitle("Pullstrings")
-        appearance.changed.connect(self._theme_changed)
+        appearance.changed.connect(self._use_theme)
         appearance.preferences_changed.connect(self._use_switches)
         self._use_switches(appearance.preferences)
-        self._apply_theme(appearance.theme)
+        self._use_theme(appearance.theme)
         self._add_keys()
-        self._restore_geometry()
+        if geometry is not None:
+            stored = geometry.value(_GEOMETRY_KEY)
+            if isinstance(stored, QByteArray):
+                self.restoreGeometry(stored)
+            self.keep_on_screen(self.screen().availableGeometry())
 
     def _use_switches(self, preferences: Preferences) -> None:
         switches, seconds = Switches(preferences.switches), SCAN_SECONDS[preferences.scan_pace]
@@ -128,18 +111,17 @@ class MainWindow(QMainWindow):
         """The frame for switches; made when somebody has some."""
         from pullstrings_qt.ui.kit.switch_scan import SwitchScan
 
-        return SwitchScan(self, self._scanned)
+        def uppermost() -> tuple[QWidget, ...]:
+            above = (self._toast,) if self._toast is not None and self._toast.text else ()
+            if self._overlays:
+                return (self._overlays[-1], *above)
+            return (*above, *(self.page.regions() if self.page is not None else ()))
+
+        return SwitchScan(self, uppermost)
 
     def _restart_scan(self) -> None:
         if "scan" in vars(self):
             self.scan.restart()
-
-    def _scanned(self) -> Sequence[QWidget]:
-        """Return what the frame for switches walks over: what lies uppermost."""
-        above = [self._toast] if self._toast is not None and self._toast.text else []
-        if self._overlays:
-            return (self._overlays[-1], *above)
-        return (*above, *(self.page.regions() if self.page is not None else ()))
 
     @property
     def page(self) -> Page | None:
@@ -158,7 +140,8 @@ class MainWindow(QMainWindow):
         from pullstrings_qt.ui.kit.toast import Toast
 
         toast = Toast(self, self._toast_columns, self._toast_top)
-        toast.space_needed.connect(self._keep_room)
+        # pages and dialogs end above a problem: it may stay, and must cover nothing
+        toast.space_needed.connect(lambda height: self.setContentsMargins(0, 0, 0, height))
         return toast
 
     @property
@@ -284,10 +267,6 @@ class MainWindow(QMainWindow):
         if self._toast is not None:
             self._toast.dismiss_problem(sentence)
 
-    def _keep_room(self, height: int) -> None:
-        """Let pages and dialogs end above a problem: it may stay, and must cover nothing."""
-        self.setContentsMargins(0, 0, 0, height)
-
     def _toast_columns(self) -> tuple[int, int]:
         """Return the x and the maximum width of a message: a header beside the board holds it.
 
@@ -314,15 +293,11 @@ class MainWindow(QMainWindow):
         """What was said last; hidden until F6 leads to it."""
         from pullstrings_qt.ui.kit.last_event_sheet import LastEventSheet
 
-        return LastEventSheet(self, self._press_key)
+        return LastEventSheet(self)
 
     def announce(self, text: str, *, last: bool = False) -> None:
         """Let screen readers say a sentence; `last` is how a match ended."""
         announce(self, text, last=last)
-
-    def _press_key(self, event: QKeyEvent) -> bool:
-        """Do what a key means on the page in sight."""
-        return self.page is not None and self.page.press_key(event)
 
     def show_next_region(self, step: int = 1) -> None:
         """Focus the next part (1), or the one before (-1): regions, what was said last, toast.
@@ -357,10 +332,7 @@ class MainWindow(QMainWindow):
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or return to the window."""
-        if self.isFullScreen():
-            self.showNormal()
-        else:
-            self.showFullScreen()
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _add_keys(self) -> None:
         keys = ActionKeys(self, Qt.ShortcutContext.WindowShortcut)
@@ -370,9 +342,9 @@ class MainWindow(QMainWindow):
         keys.add("app.larger", partial(self._enlarge, 1))
         keys.add("app.smaller", partial(self._enlarge, -1))
         keys.add("app.usual_size", partial(self._enlarge, 0))
-        keys.add("app.light", partial(self._use_theme, "light"))
-        keys.add("app.dark", partial(self._use_theme, "dark"))
-        keys.add("app.contrast", partial(self._use_theme, "contrast"))
+        keys.add("app.light", partial(self._choose_theme, "light"))
+        keys.add("app.dark", partial(self._choose_theme, "dark"))
+        keys.add("app.contrast", partial(self._choose_theme, "contrast"))
         keys.add("app.next_part", self.show_next_region)
         keys.add("app.previous_part", partial(self.show_next_region, -1))
         keys.add("app.full_screen", self.toggle_full_screen)
@@ -393,13 +365,11 @@ class MainWindow(QMainWindow):
             self.settings_requested.emit()
 
     def _enlarge(self, steps: int) -> None:
-        """Make the text bigger or smaller, and say how large it is now."""
         self._appearance.enlarge_text(steps)
         percent = round(100 * self._appearance.theme.text_scale)
         self.announce(_("Text size: {percent} %").format(percent=percent))
 
-    def _use_theme(self, name: str) -> None:
-        """Take other colors, and say which."""
+    def _choose_theme(self, name: str) -> None:
         self._appearance.change(theme=name)
         words = {
             "light": _("Light colors"),
@@ -408,17 +378,14 @@ class MainWindow(QMainWindow):
         }
         self.announce(words[name])
 
-    def _apply_theme(self, theme: Theme) -> None:
+    def _use_theme(self, theme: Theme) -> None:
         application = QApplication.instance()
         if isinstance(application, QApplication):
             apply_style(application, theme)
-
-    def _theme_changed(self, theme: Theme) -> None:
-        self._apply_theme(theme)
         propagate_theme(self)
         self.update()
 
-    def _snapshot_fade(self, milliseconds: int) -> Callable[[], None]:
+    def _snapshot_fade(self, milliseconds: int) -> Callable[[], object]:
         """Take a picture now; the function returned lets it melt away over what came."""
         if not self.isVisible() or self._appearance.theme.reduced_motion:
             return _nothing
@@ -427,11 +394,7 @@ class MainWindow(QMainWindow):
         before = self.grab()
         for fade in self.findChildren(Fade):
             fade.jump_to_end()
-
-        def melt() -> None:
-            Fade(self, before, self.rect(), milliseconds)
-
-        return melt
+        return partial(Fade, self, before, self.rect(), milliseconds)
 
     def _page_opened(self, page: Page, before: QWidget | None = None) -> None:
         """Focus what a page wants first, or what had the focus `before` another page covered it."""
@@ -483,9 +446,9 @@ class MainWindow(QMainWindow):
 
     def _cover(self) -> None:
         """Let readers and switches find only the uppermost dialog, or the page without one."""
-        self._stage.cover(covered=bool(self._overlays))
+        self._stage.covered = bool(self._overlays)
         for overlay in self._overlays:
-            overlay.cover(covered=overlay is not self._overlays[-1])
+            overlay.covered = overlay is not self._overlays[-1]
         self._restart_scan()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -496,18 +459,9 @@ class MainWindow(QMainWindow):
         return True
 
     def _lift(self) -> None:
-        """Keep what lies on top on top."""
         if self._toast is not None and not self._toast.isHidden():
             self._toast.place()
         self.focus_ring.raise_()
-
-    def _restore_geometry(self) -> None:
-        if self._geometry is None:
-            return
-        stored = self._geometry.value(_GEOMETRY_KEY)
-        if isinstance(stored, QByteArray):
-            self.restoreGeometry(stored)
-        self.keep_on_screen(self.screen().availableGeometry())
 
     def keep_on_screen(self, room: QRect) -> None:
         """Shrink and move the window into the room the panels of the screen leave, in pixels."""
@@ -540,9 +494,8 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
             return
         if self._overlays:
-            overlay = self._overlays[-1]
-            if overlay.escapable:
-                overlay.cancel()
+            if self._overlays[-1].escapable:
+                self._overlays[-1].cancel()
         elif self.page is not None and not self.page.escape():
             self.go_back()
 
@@ -555,8 +508,8 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         handle = self.windowHandle()
         if handle is not None:
-            self.focus_ring.watch_window(handle)
-            self.long_press.watch_window(handle)
+            handle.installEventFilter(self.focus_ring)
+            handle.installEventFilter(self.long_press)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if not self._overlays and dropped_path(event) is not None:
@@ -574,13 +527,11 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cloth; after the first time the icon and readers may come."""
         if not self._painted:
             self._painted = True
             single_shot(self._stage, self._expose)
         painter = QPainter(self)
         painter.fillRect(self.rect(), linen(self._appearance.theme))
-        painter.end()
 
     def _expose(self) -> None:
         """Show the icon, and let readers find what is in the window."""

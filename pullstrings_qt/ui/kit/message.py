@@ -14,7 +14,6 @@ class Message(Overlay):
 
     def __init__(self, title: str, sentence: str, report: str = "") -> None:
         super().__init__(title, width=580)
-        self._report = report
         self.body.addWidget(TextLabel(title, "page"))
         self.body.addWidget(TextLabel(sentence))
         well = Button(_("All right"), ButtonKind.PRIMARY, large=True)
@@ -22,13 +21,10 @@ class Message(Overlay):
         self.footer.addStretch(1)
         if report:
             copy = Button(_("Copy the report"))
-            copy.clicked.connect(self._copy)
+            copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
             self.footer.addWidget(copy)
         self.footer.addWidget(well)
         self.initial_focus(well)
-
-    def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self._report)
 
 
 class ConfirmDialog(Overlay):
@@ -48,7 +44,8 @@ class ConfirmDialog(Overlay):
         self.body.addWidget(TextLabel(question, "page"))
         self.body.addWidget(self.words)
         self.yes = Button(yes, ButtonKind.PRIMARY if is_safe else ButtonKind.SECOND)
-        self.yes.clicked.connect(self._agree)
+        self.yes.clicked.connect(self.close_down)
+        self.yes.clicked.connect(self.agreed)
         self.no = Button(no, ButtonKind.QUIET if is_safe else ButtonKind.PRIMARY)
         self.no.clicked.connect(self.cancel)
         other, main = (self.no, self.yes) if is_safe else (self.yes, self.no)
@@ -56,7 +53,3 @@ class ConfirmDialog(Overlay):
         self.footer.addWidget(other)
         self.footer.addWidget(main)
         self.initial_focus(main)
-
-    def _agree(self) -> None:
-        self.close_down()
-        self.agreed.emit()

@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
+from PySide6.QtCore import (
+    QEasingCurve,
+    QEvent,
+    QObject,
+    QPoint,
+    QPropertyAnimation,
+    QRect,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
@@ -66,10 +75,8 @@ class FooterBar(QWidget):
         beside = self.x() > self._scroll.x()
         if beside or self._content.y() + self._content.height() <= self._scroll.height():
             return
-        painter = QPainter(self)
-        line = Theme.current().color("line")
-        painter.fillRect(self._scroll.x(), 0, self._scroll.width(), 2, line)
-        painter.end()
+        place = QRect(self._scroll.x(), 0, self._scroll.width(), 2)
+        QPainter(self).fillRect(place, Theme.current().color("line"))
 
 
 class Overlay(Exposed, QDialog):
@@ -87,6 +94,9 @@ class Overlay(Exposed, QDialog):
 
     game = ""
     """The id of the dialog's game: Ctrl N closes it and opens a new match of that game."""
+
+    covered = False
+    """Whether another dialog covers it: readers find only the topmost one."""
 
     is_secret = False
     """Whether only one person may hear the dialog; its sentences are forgotten when it closes."""
@@ -116,7 +126,6 @@ class Overlay(Exposed, QDialog):
         self._rise: QPropertyAnimation | None = None
         self._side: QWidget | None = None
         self._foot_fits = False
-        self._covered = False
         self.card = Card(kind="dialog", parent=self)
         self._content = QWidget()
         self.body = QVBoxLayout(self._content)
@@ -126,19 +135,15 @@ class Overlay(Exposed, QDialog):
         self.scroll_area.setWidget(self._content)
         self._content.installEventFilter(self)
         main = QShortcut(self)
-        main.setKeys([QKeySequence(key) for key in MAIN_KEYS])
-        main.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         main.setAutoRepeat(False)
+        main.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        main.setKeys([QKeySequence(key) for key in MAIN_KEYS])
         main.activated.connect(self.press_main)
         self._footer_bar = FooterBar(self.scroll_area, self._content)
         self.footer = QHBoxLayout(self._footer_bar)
         self.footer.setContentsMargins(padding, 8, padding, padding - 8)
         self.footer.setSpacing(12)
-        self._lay_sheet()
-
-    def _lay_sheet(self) -> None:
-        """Lay out content and buttons on the sheet, with a free column for a side panel."""
-        self._grid = QGridLayout(self.card)
+        self._grid = QGridLayout(self.card)  # with a free column for a side panel
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(0)
         self._grid.addWidget(self.scroll_area, 0, 0)
@@ -180,7 +185,14 @@ class Overlay(Exposed, QDialog):
         if main not in (None, first) and not main.toolTip():
             set_tool_tip(main, main_key())
         if not Theme.current().reduced_motion:
-            self._rise_up()
+            place = self.card.pos()
+            self._rise = QPropertyAnimation(self.card, b"pos", self)
+            self._rise.setStartValue(place + QPoint(0, _RISE))
+            self._rise.setEndValue(place)
+            self._rise.setDuration(motion_token("dialog"))
+            self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
+            self._rise.finished.connect(self.lay_out)
+            self._rise.start()
 
     @property
     def _main_button(self) -> Button | None:
@@ -213,17 +225,13 @@ class Overlay(Exposed, QDialog):
         self.closed.emit()
         self.deleteLater()
 
-    def cover(self, *, covered: bool) -> None:
-        """Mark as covered by another dialog, or not: readers find only the topmost one."""
-        self._covered = covered
-
     def states_now(self) -> frozenset[str]:
         """Return the modal state, or the disabled one while covered."""
-        return frozenset({"invisible"} if self._covered else {"modal"})
+        return frozenset({"invisible"} if self.covered else {"modal"})
 
     def parts(self) -> Sequence[QWidget] | None:
         """Return its content; nothing while another dialog covers it."""
-        return () if self._covered else None
+        return () if self.covered else None
 
     def cancel(self) -> None:
         """Close without doing anything."""
@@ -293,16 +301,6 @@ class Overlay(Exposed, QDialog):
         self.card.set_side(width if shown else 0)
         return width if shown else 0
 
-    def _rise_up(self) -> None:
-        place = self.card.pos()
-        self._rise = QPropertyAnimation(self.card, b"pos", self)
-        self._rise.setStartValue(place + QPoint(0, _RISE))
-        self._rise.setEndValue(place)
-        self._rise.setDuration(motion_token("dialog"))
-        self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._rise.finished.connect(self.lay_out)
-        self._rise.start()
-
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Keep Tab inside the dialog, in reading order."""
         focus_next((self.card,), self.window().focusWidget(), forward=forward)
@@ -355,9 +353,7 @@ class Overlay(Exposed, QDialog):
         return result
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), Theme.current().color("scrim", _SCRIM))
-        painter.end()
+        QPainter(self).fillRect(self.rect(), Theme.current().color("scrim", _SCRIM))
 
 
 def _enabled_part(widget: QWidget) -> QWidget:

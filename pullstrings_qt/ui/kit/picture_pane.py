@@ -74,4 +74,3 @@ class PicturePane(QWidget):
             self._picture = self._drawn()
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
-        painter.end()

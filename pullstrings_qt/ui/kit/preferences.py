@@ -1,6 +1,7 @@
 """How a person wants the app to look and behave, and where that is remembered."""
 
 from collections.abc import Mapping
+from enum import Enum
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
@@ -17,7 +18,6 @@ from pullstrings_qt.look.theme import (
     SignLook,
     Theme,
 )
-from pullstrings_qt.ui.kit.switches import SCAN_SECONDS, Switches
 from pullstrings_qt.ui.kit.system_settings import SystemSettings
 
 _ROOMY: Final = (880, 500)
@@ -25,6 +25,18 @@ _ROOMY: Final = (880, 500)
 Motion: TypeAlias = bool | Literal["system"]
 TextSize: TypeAlias = float | Literal["system"]
 Targets: TypeAlias = bool | Literal["system"]
+
+
+class Switches(Enum):
+    """How many switches a person has."""
+
+    OFF = "off"
+    ONE = "one"
+    TWO = "two"
+
+
+SCAN_SECONDS: Final = {"slow": 3.0, "usual": 1.8, "fast": 1.0}
+"""Seconds per control with one switch, by the name of the setting."""
 
 
 class Preferences(NamedTuple):

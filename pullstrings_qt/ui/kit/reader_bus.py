@@ -17,10 +17,7 @@ _REGISTRY: Final = "org.a11y.atspi.Registry"
 
 
 def hears_announcements() -> bool:
-    """Return whether readers support announcements here; otherwise they read notifications.
-
-    Always on Windows and macOS. Asked each time: a reader may have started since.
-    """
+    """Return whether readers support announcements here; otherwise they read notifications."""
     return not orca_reads() or "object:announcement" in _listened_for()
 
 
@@ -34,20 +31,14 @@ def _listened_for() -> str:
 
     bus = QDBusConnection(_NAME)
     if not bus.isConnected():
-        address = os.environ.get("AT_SPI_BUS_ADDRESS") or _address()
+        own = "org.a11y.Bus"
+        ask = QDBusMessage.createMethodCall(own, "/org/a11y/bus", own, "GetAddress")
+        address = os.environ.get("AT_SPI_BUS_ADDRESS", "")
+        if not address:
+            told = QDBusConnection.sessionBus().call(ask, QDBus.CallMode.Block, _PATIENCE)
+            address = str(next(iter(told.arguments()), ""))
         bus = QDBusConnection.connectToBus(address, _NAME)
     path = "/org/a11y/atspi/registry"
     ask = QDBusMessage.createMethodCall(_REGISTRY, path, _REGISTRY, "GetRegisteredEvents")
     answer = bus.call(ask, QDBus.CallMode.Block, _PATIENCE)
     return str(answer).lower()  # PySide converts no lists of structures: use the text
-
-
-def _address() -> str:
-    """Return the address of the AT-SPI bus; empty if there is none."""
-    from PySide6.QtDBus import QDBus, QDBusConnection, QDBusMessage  # noqa: PLC0415 - as above
-
-    ask = QDBusMessage.createMethodCall(
-        "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress"
-    )
-    told = QDBusConnection.sessionBus().call(ask, QDBus.CallMode.Block, _PATIENCE).arguments()
-    return str(told[0]) if told else ""

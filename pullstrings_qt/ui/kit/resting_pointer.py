@@ -16,10 +16,10 @@ AWAY: Final = 200
 class RestingPointer(QObject):
     """Blocks the mouse from a dialog until a person moves it.
 
-    It may rest where a person made a secret choice: a hovered button below it, or just the arrow,
-    would reveal that. No program may move the pointer (Wayland refuses), so it is ignored and
-    hidden. `inside` contains all parts that react to the mouse. In the part of the dialog that
-    `free` returns, the pointer appears after any move; elsewhere only far from where it rested.
+    It may rest where a person made a secret choice: a hovered button, or just the arrow, would
+    reveal that, and no program may move the pointer (Wayland refuses). `inside` contains all that
+    reacts to the mouse. In what `free` returns of the dialog the pointer appears after any move,
+    elsewhere only far from where it rested.
     """
 
     def __init__(
@@ -42,7 +42,12 @@ class RestingPointer(QObject):
         """Accept the mouse after a move, and a touch always: a finger does not rest."""
         moved = thing is self._dialog and isinstance(event, QMouseEvent) and self._is_moved(event)
         if moved or event.type() == QEvent.Type.TouchBegin:
-            self._end()
+            self._inside.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+            self._dialog.unsetCursor()
+            self._dialog.removeEventFilter(self)
+            if self._handle is not None:
+                self._handle.removeEventFilter(self)
+            self.deleteLater()
         return False
 
     def _is_moved(self, event: QMouseEvent) -> bool:
@@ -51,11 +56,3 @@ class RestingPointer(QObject):
         way = (event.globalPosition().toPoint() - self._from).manhattanLength()
         is_free = self._free().contains(event.position().toPoint())
         return way >= AWAY or (is_free and way >= STIR)
-
-    def _end(self) -> None:
-        self._inside.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
-        self._dialog.unsetCursor()
-        self._dialog.removeEventFilter(self)
-        if self._handle is not None:
-            self._handle.removeEventFilter(self)
-        self.deleteLater()

@@ -365,7 +365,6 @@ class RowList(RingFocus, QListView):
                 chosen = row == self.current
                 self._art.paint_row(painter, box, self.rows[row], Theme.current(), chosen=chosen)
                 painter.restore()
-        painter.end()
 
     def _open(self) -> None:
         if self.current >= 0:

@@ -67,4 +67,3 @@ class ScorePips(QWidget):
         )
         painter = QPainter(self)
         painter.drawPixmap(0, (self.height() - side) // 2, picture)
-        painter.end()

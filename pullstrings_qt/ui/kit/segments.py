@@ -8,11 +8,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
+from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.flow_row import FlowLayout
 from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, move_choice
-from pullstrings_qt.ui.kit.style import Group
+from pullstrings_qt.ui.kit.style import Group, smooth_painter
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -93,8 +96,7 @@ class Segment(ExclusiveButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw background, check mark and label."""
         theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         chosen = self.isChecked()
         kind = ButtonKind.PRIMARY if chosen else ButtonKind.QUIET
         ink = paint_plate(painter, self, QRectF(self.rect()), kind, self.ring_radius)
@@ -108,7 +110,6 @@ class Segment(ExclusiveButton):
             check = QRectF(left - mark - 1, self.height() / 2 - mark / 2, mark, mark)
             paint_check(painter, check, theme.px(2.4), QPen(ink))
         block.paint(painter, left, top, words, ink)
-        painter.end()
 
 
 class Segments(Group):
@@ -169,12 +170,10 @@ class Segments(Group):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setBrush(theme.color("card_sunk"))
         painter.setPen(QPen(theme.color("control"), 1.5))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), 12, 12)
-        painter.end()
 
 
 class TitledSegments(QWidget):
@@ -193,6 +192,15 @@ class TitledSegments(QWidget):
         column.setSpacing(4)
         column.addWidget(TextLabel(label, "second", color="ink_soft"))
         column.addWidget(self.segments)
+
+
+def pace_question() -> tuple[str, tuple[SegmentOption, ...]]:
+    """Return the question how fast turns are shown, and the three speeds."""
+    return _("How fast turns are shown"), (
+        SegmentOption(Pace.SLOW, _("Slow")),
+        SegmentOption(Pace.NORMAL, pgettext("speed", "Normal")),
+        SegmentOption(Pace.QUICK, _("Fast")),
+    )
 
 
 def _same(first: object, second: object) -> bool:

@@ -145,7 +145,6 @@ class Shadow(QWidget):
             Theme.current().is_dark,
             self.devicePixelRatioF(),
         )
-        painter.end()
 
 
 _FOLLOWED = frozenset(

@@ -1,13 +1,14 @@
 """An answer as a tile button; a sign that moves plays on hover or focus."""
 
 from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPaintEvent, QPen
 
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.grid_button import GridButton
 from pullstrings_qt.ui.kit.segments import paint_badge
+from pullstrings_qt.ui.kit.style import smooth_painter
 
 
 class SignButton(GridButton):
@@ -54,8 +55,7 @@ class SignButton(GridButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tile: a ring and a tick once it is chosen, a thin ring under the mouse."""
         theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         box = QRectF(self.rect()).adjusted(5, 4, -5, -6)
         self._pictures.paint_answer(painter, box, self.answer, theme, self.player.frame)
         painter.setBrush(Qt.BrushStyle.NoBrush)

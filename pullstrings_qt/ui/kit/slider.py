@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QSlider
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.style import smooth_painter
 from pullstrings_qt.ui.kit.typed_letter import number_of
 
 _HANDLE = 22
@@ -97,8 +98,7 @@ class Slider(RingFocus, QSlider):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the track, the part up to the handle, the dots, and the handle."""
         theme, handle = Theme.current(), self._handle()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         middle, at = self.height() / 2, self._at(self.value())
         painter.setPen(QPen(theme.color("control"), 1.5))
         painter.setBrush(theme.color("line" if self._dotted else "card_sunk"))
@@ -120,7 +120,6 @@ class Slider(RingFocus, QSlider):
         edge = painter.pen().widthF() / 2
         box = QRectF(at - handle / 2, middle - handle / 2, handle, handle)
         painter.drawEllipse(box.adjusted(edge, edge, -edge, -edge))
-        painter.end()
 
     def _paint_dots(self, painter: QPainter, theme: Theme) -> None:
         for value in range(self.minimum(), self.maximum() + 1):

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QImageReader, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.style import smooth_painter
 
 
 class SquarePicture(QWidget):
@@ -38,12 +40,23 @@ class SquarePicture(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         self.paint(painter, QRectF(self.rect()))
-        painter.end()
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the picture into a box."""
         if self._draw is not None:
             self._draw(painter, box)
+
+
+class AppIcon(SquarePicture):
+    """The icon of the app, drawn from its file; `side` is its width at 100 % text."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__(side, growth=1.2)
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Draw the icon."""
+        reader = QImageReader(str(resource("icons", "pullstrings.svg")))
+        reader.setScaledSize(box.size().toSize() * self.devicePixelRatioF())
+        painter.drawImage(box, reader.read())

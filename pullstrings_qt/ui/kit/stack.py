@@ -8,9 +8,15 @@ from pullstrings_qt.look.exposed import Exposed
 
 
 class Stack(Exposed, QStackedWidget):
-    """Shows one of several widgets; screen readers find only that one."""
+    """Shows one of several widgets; screen readers find only that one, or none while `covered`."""
+
+    covered = False
+
+    def states_now(self) -> frozenset[str]:
+        """Return whether it cannot be reached."""
+        return frozenset({"invisible"} if self.covered else ())
 
     def parts(self) -> Sequence[QWidget]:
         """Return the visible widget."""
-        shown = self.currentWidget()
+        shown = None if self.covered else self.currentWidget()
         return () if shown is None else (shown,)

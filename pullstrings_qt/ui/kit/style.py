@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Protocol, TypeAlias, runtime_checkable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QColor, QPalette, QPixmap
+from PySide6.QtGui import QBrush, QColor, QPaintDevice, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QGroupBox, QScrollBar, QToolTip, QWidget
 from shiboken6 import isValid
 
@@ -105,7 +105,7 @@ class Group(QGroupBox):
 def palette(theme: Theme) -> QPalette:
     """Return the palette of a theme."""
     result = QPalette()
-    pairs = (
+    for role, name in (
         (QPalette.ColorRole.Window, "cloth"),
         (QPalette.ColorRole.WindowText, "ink"),
         (QPalette.ColorRole.Base, "card"),
@@ -120,13 +120,18 @@ def palette(theme: Theme) -> QPalette:
         (QPalette.ColorRole.LinkVisited, "link"),
         (QPalette.ColorRole.ToolTipBase, "ink"),
         (QPalette.ColorRole.ToolTipText, "card"),
-    )
-    for role, name in pairs:
+    ):
         result.setColor(role, theme.color(name))
-    disabled = QColor(theme.color("ink_soft"))
     for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text):
-        result.setColor(QPalette.ColorGroup.Disabled, role, disabled)
+        result.setColor(QPalette.ColorGroup.Disabled, role, theme.color("ink_soft"))
     return result
+
+
+def smooth_painter(device: QPaintDevice) -> QPainter:
+    """Return a painter of smooth edges; it ends with the function that paints."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
 
 
 def apply_style(application: QApplication, theme: Theme) -> None:

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -28,9 +28,10 @@ from shiboken6 import isValid
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.preferences import Switches
 from pullstrings_qt.ui.kit.reading_order import bring_into_sight
 from pullstrings_qt.ui.kit.row_list import RowList
-from pullstrings_qt.ui.kit.switches import Switches
+from pullstrings_qt.ui.kit.style import smooth_painter
 
 _MANY: Final = 7
 """The maximum size of a group; larger ones are scanned row by row."""
@@ -84,12 +85,10 @@ class _Frame(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         for role, width, edge in (("focus", 5.0, 3.0), ("focus_gap", 2.5, 6.0)):
             painter.setPen(QPen(Theme.current().color(role), width))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge), 9, 9)
-        painter.end()
 
 
 class SwitchScan(QObject):

@@ -129,4 +129,3 @@ class TextLabel(QLabel):
         space = self.height() - block.height(wide) - self._below()
         color = ink_color(self._color if self.isEnabled() else "ink_soft", Theme.current())
         block.paint(painter, 0, max(0, space // 2), wide, color)
-        painter.end()

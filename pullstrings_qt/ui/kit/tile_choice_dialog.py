@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy
 
 from pullstrings_qt.core.language import gettext as _
@@ -16,6 +16,7 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.grid_button import ButtonGrid, GridButton
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.segments import paint_badge
+from pullstrings_qt.ui.kit.style import smooth_painter
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import spoken_tile
 
@@ -55,8 +56,7 @@ class TileToggle(GridButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tile with both sides: a tick if it is used, a thin ring on hover."""
         theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         tile = self._side * _TILE
         unit = tile / (2 * HALF)
         middle = QPointF(self._side / 2, self._side / 2)
@@ -74,7 +74,6 @@ class TileToggle(GridButton):
             painter.setPen(QPen(theme.color("ink_soft"), 1.5))
             ring = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
             painter.drawRoundedRect(ring, 12, 12)
-        painter.end()
 
 
 class TileGrid(ButtonGrid[TileToggle]):

@@ -26,6 +26,7 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.last_event import reader_listens
 from pullstrings_qt.ui.kit.shadows import Shadow
+from pullstrings_qt.ui.kit.style import smooth_painter
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 STAYS_MS = 6000
@@ -38,23 +39,19 @@ _RADIUS = 14
 
 
 class _ToastButton(Button):
-    """The one action of a toast, readable on reversed paper."""
-
     def _paint_plate(self, painter: QPainter) -> QColor:
-        theme = Theme.current()
+        theme = Theme.current()  # readable on reversed paper
         return theme.color("card" if theme.is_dark else "focus_gap")
 
 
 class Toast(QWidget):
     """Shows one sentence at a time over its parent, with one action at most.
 
-    Newer toasts replace older ones permanently; but no message hides a problem of the same event,
-    which lasts until all pending events are handled. Escape closes a problem from anywhere in the
-    window. A message without an action lets clicks through.
+    Newer toasts replace older ones; but no message hides a problem of the same event, which lasts
+    until all pending events are handled. Escape closes a problem from anywhere in the window.
 
     In pixels, `columns` returns the x of messages and their maximum width, `toast_top` the y of one
-    of a given height, and `space_needed` emits the height of a problem at the bottom; 0 without
-    one.
+    of a height, and `space_needed` emits the height of a problem at the bottom; 0 without one.
     """
 
     space_needed = Signal(int)
@@ -76,23 +73,21 @@ class Toast(QWidget):
         self._label = TextLabel(color="card", parent=self)
         self.action_button = _ToastButton("", ButtonKind.QUIET, parent=self)
         """The action button, or the one that closes a problem; hidden without an action."""
-        self.action_button.setFocusPolicy(
-            Qt.FocusPolicy.TabFocus
-        )  # a click must not take the focus
+        self.action_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # not by a click
         self.action_button.clicked.connect(self._act)
         self.action_button.installEventFilter(self)
         self._window = parent
-        row = self._row = QHBoxLayout(self)
-        row.setSpacing(12)
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(12)
         for part in (self._glyph, self._label, self.action_button):
-            row.addWidget(part)
+            self._row.addWidget(part)
         self._shadow = Shadow(self, "dialog", _RADIUS)
-        self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self.dismiss)
+        self.timer = QTimer(self, singleShot=True)
+        """Runs while a message is shown that is to go by itself."""
+        self.timer.timeout.connect(self.dismiss)
         # active while the toast is from the current event
         self._step = QTimer(self, singleShot=True)
-        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), parent)
-        self._escape.setEnabled(False)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), parent, enabled=False)
         self._escape.activated.connect(self.dismiss)
         parent.installEventFilter(self)
         self.hide()
@@ -124,10 +119,6 @@ class Toast(QWidget):
         if self.shows_problem and self.text == text:
             self.dismiss()
 
-    def remaining_ms(self) -> int:
-        """Return the remaining time in milliseconds; -1 while no timer runs."""
-        return self._timer.remainingTime()
-
     def dismiss(self) -> None:
         """Hide the toast."""
         self._step.stop()
@@ -137,7 +128,7 @@ class Toast(QWidget):
         if self.action_button.hasFocus():
             self.give_focus_back()
         self.hide()
-        self._timer.stop()
+        self.timer.stop()
         self.space_needed.emit(0)
 
     def dismiss_message(self) -> None:
@@ -177,14 +168,13 @@ class Toast(QWidget):
         return True
 
     def _count(self) -> None:
-        """Start the timer of a message, unless mouse or focus is on it."""
         if self.isHidden() or self.shows_problem or self.action_button.hasFocus():
             return
         acts = self._action is not None and reader_listens()
-        self._timer.start(HEARD_MS if acts else STAYS_MS)
+        self.timer.start(HEARD_MS if acts else STAYS_MS)
 
     def _show(self, text: str, button: str, *, is_problem: bool) -> None:
-        self._timer.stop()
+        self.timer.stop()
         self._step.start(0)
         self.shows_problem = is_problem
         self._escape.setEnabled(is_problem)
@@ -216,14 +206,13 @@ class Toast(QWidget):
 
     def place(self) -> None:
         """Move to the free area of the current page, on top of everything."""
-        parent = self._window
         self._row.activate()
         left, room = self._columns()
         wide = min(self.sizeHint().width(), room)
         high = max(self._row.heightForWidth(wide), Theme.current().px(44))
         top = self._toast_top(high)
         if self.shows_problem:
-            top = parent.height() - _ROUND_PROBLEM - high
+            top = self._window.height() - _ROUND_PROBLEM - high
         self.space_needed.emit(high + 2 * _ROUND_PROBLEM if self.shows_problem else 0)
         self.setGeometry(left + (room - wide) // 2, top, wide, high)
         self._shadow.raise_()
@@ -233,7 +222,7 @@ class Toast(QWidget):
         """Keep its place when the window is resized, and stay while it has the focus."""
         if thing is self.action_button:
             if event.type() == QEvent.Type.FocusIn:
-                self._timer.stop()
+                self.timer.stop()
             elif event.type() == QEvent.Type.FocusOut:
                 self._count()
         elif event.type() == QEvent.Type.Resize:
@@ -242,7 +231,7 @@ class Toast(QWidget):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Stop the timer while the mouse is over it."""
-        self._timer.stop()
+        self.timer.stop()
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -261,9 +250,7 @@ class Toast(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setBrush(theme.color("ink"))
         painter.setPen(theme.outline(2))
         painter.drawRoundedRect(QRectF(self.rect()), _RADIUS, _RADIUS)
-        painter.end()

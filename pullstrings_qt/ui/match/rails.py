@@ -24,10 +24,9 @@ from pullstrings_qt.ui.kit.match.revealed_turn import RevealedTurn
 from pullstrings_qt.ui.kit.match.seat_panel import SeatPanel, seat_panels, show_places
 from pullstrings_qt.ui.kit.match.tray import TrayStrip
 from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnRow
-from pullstrings_qt.ui.kit.pace_choice import pace_question
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.reading_order import bring_into_sight
-from pullstrings_qt.ui.kit.segments import TitledSegments
+from pullstrings_qt.ui.kit.segments import TitledSegments, pace_question
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.details import Details
 from pullstrings_qt.ui.match.help_view import HelpButton, coach_question

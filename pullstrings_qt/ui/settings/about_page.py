@@ -10,11 +10,11 @@ from pullstrings_qt import __version__
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.licenses import licenses, parts_folder
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.ui.kit.app_icon import AppIcon
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.camera import usable_camera
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.square_picture import AppIcon
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 

@@ -1,7 +1,7 @@
 """The keys: every action of the app with its key, which a person can change."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -25,6 +25,7 @@ from pullstrings_qt.ui.kit.keys import (
 )
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.style import smooth_painter
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _COLUMN = 760
@@ -183,8 +184,7 @@ class KeyRecorder(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the frame and the key, or what to do."""
         theme, focused = Theme.current(), self.hasFocus()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setBrush(theme.color("card_sunk"))
         painter.setPen(QPen(theme.color("focus" if focused else "control"), 3 if focused else 1.5))
         painter.drawRoundedRect(self.rect().adjusted(2, 2, -2, -2), 10, 10)
@@ -192,7 +192,6 @@ class KeyRecorder(QWidget):
         painter.setFont(theme.font("lead", bold=bool(self._text)))
         words = self._text or _("Press the new key")
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
-        painter.end()
 
 
 class KeyDialog(Overlay):

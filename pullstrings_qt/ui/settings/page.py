@@ -1,11 +1,9 @@
 """The settings: six questions that most people ask, and doors to the others."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -19,53 +17,17 @@ from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.settings.app_language import AS_THE_COMPUTER, language_names
-from pullstrings_qt.ui.settings.hand_settings import hand_options
-from pullstrings_qt.ui.settings.sections import ControlsPage, DataPage, HandsPage, PlayingPage
+from pullstrings_qt.ui.settings.sections import (
+    ControlsPage,
+    DataPage,
+    HandsPage,
+    PlayingPage,
+    PreferenceChoice,
+    SettingsSection,
+)
 
 _WIDEST: Final = 868
 _OFF: Final = "off"
-
-
-def _theme_options() -> tuple[SegmentOption, ...]:
-    return (
-        SegmentOption("system", _("Like this computer")),
-        SegmentOption("light", pgettext("colors", "Light")),
-        SegmentOption("dark", pgettext("colors", "Dark")),
-        SegmentOption("contrast", _("High contrast")),
-    )
-
-
-def _size_options() -> tuple[SegmentOption, ...]:
-    sizes = (
-        SegmentOption(scale, _("{count} %").format(count=round(scale * 100)))
-        for scale in TEXT_SCALES
-    )
-    return (SegmentOption("system", _("Like this computer")), *sizes)
-
-
-def _motion_options() -> tuple[SegmentOption, ...]:
-    return (
-        SegmentOption("system", _("Like this computer")),
-        SegmentOption(False, _("Animations on")),
-        SegmentOption(True, _("Animations off")),
-    )
-
-
-def _language_options() -> tuple[SegmentOption, ...]:
-    names = language_names()
-    return (
-        SegmentOption(AS_THE_COMPUTER, _("Like this computer")),
-        *(SegmentOption(code, names[code]) for code in names),
-    )
-
-
-def _sound_options() -> tuple[SegmentOption, ...]:
-    return (
-        SegmentOption(_OFF, pgettext("sound", "Off")),
-        SegmentOption("soft", _("Soft")),
-        SegmentOption("normal", pgettext("volume", "Normal")),
-        SegmentOption("loud", _("Loud")),
-    )
 
 
 class SettingsPage(Page):
@@ -73,21 +35,10 @@ class SettingsPage(Page):
 
     page_asked = Signal(object)
     """The person wants to see this `Page` with more settings."""
-    people_chosen = Signal()
-    """The person wants to see who plays and learns here."""
-    folder_chosen = Signal()
-    """The person wants to see the folder with the data."""
-    copies_chosen = Signal()
-    """The person wants to go back to a copy of everything."""
-    about_chosen = Signal()
-    lesson_chosen = Signal()
-    """The person wants to be shown how to play."""
-    rules_chosen = Signal()
-    tile_sets_chosen = Signal()
-    laptops_chosen = Signal()
-    """The person wants to play with other laptops, or not."""
-    keys_chosen = Signal()
-    """The person wants to see and change the keys."""
+    asked = Signal(str)
+    """The person wants to see something else: ``people``, ``tile_sets``, ``lesson`` of the main
+    game, its ``rules``, other ``laptops``, ``keys``, the ``folder`` of the data, ``copies`` of it,
+    or what it is ``about``."""
 
     def __init__(
         self, appearance: Appearance, data_folder: str = "", *, copied: bool = False
@@ -95,83 +46,100 @@ class SettingsPage(Page):
         super().__init__(_("Settings"))
         self._appearance = appearance
         self._data_folder, self._copied = data_folder, copied
-        wanted = appearance.preferences
-        self.size_choice = Segments(_("Text size"), _size_options(), wanted.text_scale)
-        self.theme_choice = Segments(_("Colors"), _theme_options(), wanted.theme)
-        self.motion_choice = Segments(_("Movement"), _motion_options(), wanted.reduced_motion)
-        self.sound_choice = Segments(_("Sound"), _sound_options(), _sound(wanted))
-        self.language_choice = DropDown(_("Language"), _language_options(), wanted.language)
-        self.hand_choice = Segments(_("Signing hand"), hand_options(), wanted.hand)
+        like = {"system": _("Like this computer")}
+        colors = {
+            "light": pgettext("colors", "Light"),
+            "dark": pgettext("colors", "Dark"),
+            "contrast": _("High contrast"),
+        }
+        sizes = {scale: _("{count} %").format(count=round(scale * 100)) for scale in TEXT_SCALES}
+        motions = {False: _("Animations on"), True: _("Animations off")}
+        hands = {"right": _("Right hand"), "left": _("Left hand")}
+        ask = partial(PreferenceChoice, appearance)
+        self.size_choice = ask("text_scale", _("Text size"), {**like, **sizes})
+        self.theme_choice = ask("theme", _("Colors"), {**like, **colors})
+        self.motion_choice = ask("reduced_motion", _("Movement"), {**like, **motions})
+        self.hand_choice = ask("hand", _("Signing hand"), hands)
+        self.sound_choice = Segments(
+            _("Sound"),
+            (
+                SegmentOption(_OFF, pgettext("sound", "Off")),
+                SegmentOption("soft", _("Soft")),
+                SegmentOption("normal", pgettext("volume", "Normal")),
+                SegmentOption("loud", _("Loud")),
+            ),
+        )
+        self.sound_choice.chosen.connect(self._choose_sound)
+        languages = {AS_THE_COMPUTER: _("Like this computer"), **language_names()}
+        self.language_choice = DropDown(
+            _("Language"), [SegmentOption(*each) for each in languages.items()]
+        )
+        self.language_choice.chosen.connect(lambda code: appearance.change(language=code))
         self._rows: list[QBoxLayout] = []
         self._column = ScrollColumn(_WIDEST)
         self._column.column.addWidget(self._questions())
         self._column.column.addWidget(TextLabel(_("More settings"), "lead", heavy=True))
-        self.doors = [ActivityCard(activity) for activity, _opened in self._doors()]
+        self.doors = [
+            ActivityCard(activity)
+            for activity in (
+                Activity("hands", _("Hands"), _("View and skin"), "hand"),
+                Activity("playing", _("Playing"), _("Speed and previews"), "play"),
+                Activity("people", _("People"), _("Names and pictures"), "people"),
+                Activity("tile_sets", _("Tile sets"), _("Your own letters"), "list"),
+                Activity("controls", _("Controls"), _("Keys and switches"), "settings"),
+                Activity("data", _("Data"), _("Copies, folder, about"), "save"),
+            )
+        ]
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
         self._column.column.addLayout(self._grid)
         self._column.column.addStretch(1)
         self.body.addWidget(self._column, 1)
-        for place, door in enumerate(self.doors):
-            self._grid.addWidget(door, place // 3, place % 3)
+        for door in self.doors:
             door.clicked.connect(partial(self.open_door, door.activity.id))
-        self._connect()
-
-    def _doors(self) -> tuple[tuple[Activity, Callable[[], object]], ...]:
-        """Return the doors to other settings, and what opens each."""
-        appearance, folder = self._appearance, self._data_folder
-        return (
-            (
-                Activity("hands", _("Hands"), _("View and skin"), "hand"),
-                lambda: self.page_asked.emit(HandsPage(appearance)),
-            ),
-            (
-                Activity("playing", _("Playing"), _("Speed and previews"), "play"),
-                lambda: self.page_asked.emit(PlayingPage(appearance, self)),
-            ),
-            (
-                Activity("people", _("People"), _("Names and pictures"), "people"),
-                self.people_chosen.emit,
-            ),
-            (
-                Activity("tile_sets", _("Tile sets"), _("Your own letters"), "list"),
-                self.tile_sets_chosen.emit,
-            ),
-            (
-                Activity("controls", _("Controls"), _("Keys and switches"), "settings"),
-                lambda: self.page_asked.emit(ControlsPage(appearance, self)),
-            ),
-            (
-                Activity("data", _("Data"), _("Copies, folder, about"), "save"),
-                lambda: self.page_asked.emit(DataPage(self, folder, copied=self._copied)),
-            ),
-        )
+        self.arrange()
+        appearance.preferences_changed.connect(self._follow)
+        self._follow(appearance.preferences)
 
     def open_door(self, door: str) -> None:
         """Open other settings."""
-        next(opened for activity, opened in self._doors() if activity.id == door)()
+        page: SettingsSection
+        if door == "hands":
+            page = HandsPage(self._appearance)
+        elif door == "playing":
+            page = PlayingPage(self._appearance)
+        elif door == "controls":
+            page = ControlsPage(self._appearance)
+        elif door == "data":
+            page = DataPage(self._data_folder, copied=self._copied)
+        else:
+            self.asked.emit(door)
+            return
+        page.asked.connect(self.asked)
+        self.page_asked.emit(page)
 
     def _questions(self) -> Card:
         card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(28, 16, 28, 16)
         inside.setSpacing(14)
-        for label, answer in (
-            (_("Text size"), self.size_choice),
-            (_("Colors"), self.theme_choice),
-            (_("Movement"), self.motion_choice),
-            (_("Sound"), self.sound_choice),
-            (_("Language"), self.language_choice),
-            (_("Signing hand"), self.hand_choice),
+        for answer in (
+            self.size_choice,
+            self.theme_choice,
+            self.motion_choice,
+            self.sound_choice,
+            self.language_choice,
+            self.hand_choice,
         ):
             row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+            label = answer.accessibleName() if isinstance(answer, Segments) else _("Language")
             row.addWidget(TextLabel(label, heavy=True), 1)
             row.addWidget(answer, 0, Qt.AlignmentFlag.AlignLeft)
             self._rows.append(row)
             inside.addLayout(row)
         return card
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Put labels above their answers, and doors below each other, where space is short."""
         large = Theme.current().text_scale > 1.25
         way = QBoxLayout.Direction
@@ -185,38 +153,10 @@ class SettingsPage(Page):
         """Return the first question."""
         return self.size_choice
 
-    def restyle(self) -> None:
-        """Lay out for another text size."""
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _connect(self) -> None:
-        change = self._appearance.change
-        self.language_choice.chosen.connect(lambda language: change(language=language))
-        self.theme_choice.chosen.connect(lambda name: change(theme=name))
-        self.size_choice.chosen.connect(lambda scale: change(text_scale=scale))
-        self.motion_choice.chosen.connect(lambda motion: change(reduced_motion=motion))
-        self.sound_choice.chosen.connect(self._choose_sound)
-        self.hand_choice.chosen.connect(lambda hand: change(hand=hand))
-        self._appearance.preferences_changed.connect(self._preferences_changed)
-
     def _choose_sound(self, sound: str) -> None:
         volume = self._appearance.preferences.volume if sound == _OFF else sound
         self._appearance.change(sounds=sound != _OFF, volume=volume)
 
-    def _preferences_changed(self, preferences: Preferences) -> None:
-        """Follow changes made by keys of the window."""
+    def _follow(self, preferences: Preferences) -> None:
         self.language_choice.set_value(preferences.language)
-        self.theme_choice.set_value(preferences.theme)
-        self.size_choice.set_value(preferences.text_scale)
-        self.motion_choice.set_value(preferences.reduced_motion)
-        self.sound_choice.set_value(_sound(preferences))
-        self.hand_choice.set_value(preferences.hand)
-
-
-def _sound(preferences: Preferences) -> str:
-    """Return how loud it is; off where nothing is heard."""
-    return preferences.volume if preferences.sounds else _OFF
+        self.sound_choice.set_value(preferences.volume if preferences.sounds else _OFF)

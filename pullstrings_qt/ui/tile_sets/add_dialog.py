@@ -19,10 +19,14 @@ from pullstrings_qt.tiles.set_update import SetUpdate, joined, known_set, set_up
 from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
-from pullstrings_qt.ui.kit.drops import dropped_path
 from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.fields import DropDown
-from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_for_folder, file_kinds
+from pullstrings_qt.ui.kit.file_dialogs import (
+    ask_for_file,
+    ask_for_folder,
+    dropped_path,
+    file_kinds,
+)
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip

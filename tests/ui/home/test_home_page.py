@@ -137,13 +137,9 @@ def test_the_unfinished_match_results_people_and_learning_lead_where_they_say(
         page.history_card.button.click()
     # Players, settings and learning.
     avatar = next(each for each in page.findChildren(Avatar) if each.name == "Theo")
-    with qtbot.waitSignal(page.player_chosen, timeout=1000) as told:
+    with qtbot.waitSignal(page.top.player_chosen, timeout=1000) as told:
         avatar.click()
     assert told.args == ["Theo"]
-    with qtbot.waitSignal(page.add_player_chosen, timeout=1000):
-        page.top.add_button.click()
-    with qtbot.waitSignal(page.settings_chosen, timeout=1000):
-        page.top.settings_button.click()
     with qtbot.waitSignal(page.learn_chosen, timeout=1000):
         page.learn_card.button.click()
     # One link leads to all unfinished matches.

@@ -135,11 +135,11 @@ def test_no_page_of_a_match_makes_mark_up_of_a_name(
 
 PAGES: list[Callable[[Navigation], None]] = [
     lambda led: led.open_settings(),
-    lambda led: led.open_learning(),
+    lambda led: led.learning.open_hub(),
     lambda led: led.learning.start(),
-    lambda led: led.open_people(),
-    lambda led: led.ask_name(),
-    lambda led: led.open_tile_sets(),
+    lambda led: led.learning.open_people(),
+    lambda led: led.learning.people.ask_new(),
+    lambda led: led.tile_sets.open_page(),
     lambda led: led.open_about(),
     lambda led: led.open_rules(),
     lambda led: led.history.open_history(),

@@ -45,7 +45,7 @@ def test_a_toast_replaces_the_one_before_and_acts_once_and_a_click_goes_through_
     QTest.mouseMove(handle, middle)
     QTest.mouseClick(handle, Qt.MouseButton.LeftButton, pos=middle)
     assert clicks == ["n3"]
-    assert toast.remaining_ms() > 0, "the mouse over it keeps it no longer"
+    assert toast.timer.remainingTime() > 0, "the mouse over it keeps it no longer"
 
 
 def test_a_toast_has_room_for_its_words_when_the_text_becomes_larger(
@@ -87,14 +87,14 @@ def test_the_action_of_a_toast_can_be_read(
 def test_news_with_an_action_stays_while_mouse_or_keyboard_rest_on_it(window: MainWindow) -> None:
     window.toast("Turn 8 taken back.", "Redo turn", lambda: None)
     toast = window.visible_toast
-    assert toast.remaining_ms() > 0
+    assert toast.timer.remainingTime() > 0
     QApplication.sendEvent(toast, QEnterEvent(QPointF(), QPointF(), QPointF()))
-    assert toast.remaining_ms() == -1
+    assert toast.timer.remainingTime() == -1
     QApplication.sendEvent(toast, QEvent(QEvent.Type.Leave))
-    assert toast.remaining_ms() > 0
+    assert toast.timer.remainingTime() > 0
     toast.dismiss()
     assert toast.text == ""
-    assert toast.remaining_ms() == -1
+    assert toast.timer.remainingTime() == -1
     home, before = page("Home")
     window.open_page(home)
     before.setFocus()
@@ -102,21 +102,21 @@ def test_news_with_an_action_stays_while_mouse_or_keyboard_rest_on_it(window: Ma
     toast = window.visible_toast
     QTest.keyClick(before, Qt.Key.Key_Tab)
     assert toast.action_button.hasFocus()
-    assert toast.remaining_ms() == -1
+    assert toast.timer.remainingTime() == -1
     QTest.keyClick(toast.action_button, Qt.Key.Key_Tab)
     assert window.focusWidget() is before
-    assert toast.remaining_ms() > 0
+    assert toast.timer.remainingTime() > 0
     toast.dismiss()
-    assert toast.remaining_ms() == -1
+    assert toast.timer.remainingTime() == -1
 
 
 @pytest.mark.parametrize("listens", [False, True])
 def test_an_action_stays_until_a_reader_has_said_it(window: MainWindow, *, listens: bool) -> None:
     QAccessible.setActive(listens)
     window.toast("Turn 8 taken back.", "Redo turn", lambda: None)
-    assert (window.visible_toast.remaining_ms() > 2 * toast_module.STAYS_MS) is listens
+    assert (window.visible_toast.timer.remainingTime() > 2 * toast_module.STAYS_MS) is listens
     window.toast("The match is copied as text.")
-    assert window.visible_toast.remaining_ms() < 2 * toast_module.STAYS_MS
+    assert window.visible_toast.timer.remainingTime() < 2 * toast_module.STAYS_MS
     QAccessible.setActive(False)
 
 
@@ -163,14 +163,14 @@ def test_what_went_wrong_stays_until_it_is_closed_or_over(window: MainWindow) ->
     window.show_problem("The disk is full.")
     toast = window.visible_toast
     assert toast.text == "The disk is full."
-    assert toast.remaining_ms() == -1
+    assert toast.timer.remainingTime() == -1
     QApplication.sendEvent(toast, QEvent(QEvent.Type.Leave))
-    assert toast.remaining_ms() == -1, "the mouse that passes over it starts no clock"
+    assert toast.timer.remainingTime() == -1, "the mouse that passes over it starts no clock"
     QTest.mouseClick(toast.action_button, Qt.MouseButton.LeftButton)
     assert toast.text == ""
     window.toast("Saved.")
     assert toast.action_button.isHidden()
-    assert toast.remaining_ms() > 0
+    assert toast.timer.remainingTime() > 0
     window.show_problem("The computer gave no answer.")
     window.dismiss_problem("The disk is full.")
     assert window.visible_toast.text == "The computer gave no answer."

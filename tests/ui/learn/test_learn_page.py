@@ -346,7 +346,7 @@ def test_the_hub_has_at_most_ten_controls(
         for name in names:
             store.profiles.add(name)
         appearance.use(appearance.preferences._replace(text_scale=scale))
-        navigation.open_learning()
+        navigation.learning.open_hub()
         page = of_kind(window.page, LearnPage)
         QApplication.processEvents()
         found = [each.accessibleName() for each in stops(page)]
@@ -381,7 +381,7 @@ def test_home_leads_to_learning_and_says_what_waits(
     assert window.page.current is not None
     assert window.page.current.name == "Mara"
     # A set without hands says nothing of signs.
-    navigation.open_learning()
+    navigation.learning.open_hub()
     assert isinstance(window.page, LearnPage)
     choose(navigation.learning, set_id="hiragana")
     assert window.page.header.subtitle.text() == ""

@@ -43,7 +43,7 @@ def lesson_of(spec: GameSpec) -> FirstLesson:
 
 
 def opened(navigation: Navigation, window: MainWindow, game: str, number: int = 0) -> LessonPage:
-    navigation.open_lesson(game)
+    navigation.lessons.open_lesson(game)
     page = of_kind(window.page, LessonPage)
     page.run.begin(number)
     return page
@@ -200,7 +200,7 @@ def test_the_first_step_is_said_after_the_title_and_each_with_its_number(
     navigation: Navigation, heard: list[str], window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard.clear()
-    navigation.open_lesson("pulling_strings")
+    navigation.lessons.open_lesson("pulling_strings")
     assert heard[0] == "How to play Pulling Strings"
     assert heard[1].startswith("Step 1 of 8. Your homes.")
     assert len(heard) == 2
@@ -347,7 +347,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_begins_again_when_finished(
     page = opened(navigation, window, "chain_reaction", 3)
     click(page.panel.leave)
     assert window.page is navigation.home
-    navigation.open_lesson("chain_reaction")
+    navigation.lessons.open_lesson("chain_reaction")
     again = of_kind(window.page, LessonPage)
     assert again.run.number == 3
     press(Qt.Key.Key_Escape)
@@ -361,7 +361,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_begins_again_when_finished(
     assert isinstance(window.overlay, NewMatchDialog)
     window.go_home()
     assert store.settings.get("lesson.mijnlieff", {}) == {"offered": True, "step": 0, "done": True}
-    navigation.open_lesson("mijnlieff")
+    navigation.lessons.open_lesson("mijnlieff")
     assert isinstance(window.page, LessonPage)
     assert window.page.run.number == 0
     # Home says where it goes on.
@@ -382,7 +382,7 @@ def test_damaged_memory_does_no_harm(
     damaged: list[object] = [7, [], {"step": -1}, {"step": "x", "done": 1}, {"step": 99}]
     for kept in damaged:
         store.settings.set("lesson.mijnlieff", kept)
-        navigation.open_lesson("mijnlieff")
+        navigation.lessons.open_lesson("mijnlieff")
         assert isinstance(window.page, LessonPage), kept
         window.go_home()
 

@@ -94,10 +94,10 @@ def test_settings_change_a_match_that_is_open(
     next(each for each in page.hand_choice.segments if each.option.value == "left").click()
     page.open_door("hands")
     section = of_kind(window.page, HandsPage)
-    shown = section.hands.preview[1].grab().toImage()
-    skins = section.hands.skin_choice.segments
+    shown = section.preview[1].grab().toImage()
+    skins = section.skin_choice.segments
     next(each for each in skins if each.option.value == "brown").click()
-    assert section.hands.preview[1].grab().toImage() != shown
+    assert section.preview[1].grab().toImage() != shown
     assert signs.view.grab().toImage() != before
 
 

@@ -178,7 +178,7 @@ def test_undo_is_off_until_there_is_something_to_take_back(
         assert (undo.toolTip(), undo.accessibleDescription()) == (why, why)
     page.ask_undo()
     assert window.visible_toast.text == why
-    assert window.visible_toast.remaining_ms() > 0, "news and no problem"
+    assert window.visible_toast.timer.remainingTime() > 0, "news and no problem"
     assert window.contentsMargins().bottom() == 0
     play(page, "n3 e3")
     for scale in (2.0, 1.5, 1.0):

@@ -109,7 +109,7 @@ def test_a_choice_that_is_not_allowed_is_told_until_another_is_taken(
     page.press_main()
     take_laptop(window).finish(Pull(END_NUMBERS["n3"]))
     assert "broken" in window.visible_toast.text, "ruling P5"
-    assert window.visible_toast.remaining_ms() == -1
+    assert window.visible_toast.timer.remainingTime() == -1
     assert isinstance(window.overlay, PickSheet), "which hides no reason"
     page.match.choose(0, Pull(END_NUMBERS["e3"]))
     assert window.visible_toast.text == "", "until another choice is taken"
@@ -141,7 +141,7 @@ def test_a_computer_that_thinks_or_cannot_answer(
     answer(page, engine, "nonsense")
     assert phase(page) is Phase.STUCK
     assert "nonsense" in window.visible_toast.text
-    assert window.visible_toast.remaining_ms() == -1, "it takes time to read"
+    assert window.visible_toast.timer.remainingTime() == -1, "it takes time to read"
     assert page.rails.main.isEnabled()
     asked = len(engine.asked)
     page.press_main()

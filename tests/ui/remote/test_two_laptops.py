@@ -436,7 +436,7 @@ def test_an_invitation_stays_open_at_home(mara: Laptop) -> None:
 
     mara.session.store.settings.set("remote.told_server", "broker.example")
     mara.invite("mijnlieff").home_button.click()
-    mara.navigation.open_other_laptops()
+    mara.navigation.laptops.open_settings()
     page = of_kind(mara.window.page, OtherLaptopsPage)
     assert page.on.isChecked()
     page.on.click()

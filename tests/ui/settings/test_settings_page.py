@@ -15,7 +15,6 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences, read_preferences
 from pullstrings_qt.ui.kit.reading_order import stops
 from pullstrings_qt.ui.kit.segments import Segments
-from pullstrings_qt.ui.settings.hand_settings import HandSettings
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.sections import HandsPage, PlayingPage
 
@@ -31,10 +30,10 @@ def page(window: MainWindow, appearance: Appearance) -> SettingsPage:
 
 
 @pytest.fixture
-def hands(appearance: Appearance, window: MainWindow) -> HandSettings:
+def hands(appearance: Appearance, window: MainWindow) -> HandsPage:
     shown = HandsPage(appearance)
     window.open_page(shown)
-    return shown.hands
+    return shown
 
 
 @pytest.fixture
@@ -87,11 +86,12 @@ def test_movement_and_hints(
 def test_people_are_changed_where_their_hand_and_their_goal_are_too(
     qtbot: QtBot, page: SettingsPage
 ) -> None:
-    with qtbot.waitSignal(page.people_chosen, timeout=1000):
+    with qtbot.waitSignal(page.asked, timeout=1000) as asked:
         page.open_door("people")
+    assert asked.args == ["people"]
 
 
-def test_each_view_is_told_by_its_own_sentence(hands: HandSettings) -> None:
+def test_each_view_is_told_by_its_own_sentence(hands: HandsPage, appearance: Appearance) -> None:
     """The sentence on printed charts must not stay beside another view."""
     told = {}
     for view in ("chart", "viewer", "signer"):
@@ -100,7 +100,7 @@ def test_each_view_is_told_by_its_own_sentence(hands: HandSettings) -> None:
     assert "Printed charts" in told["chart"]
     assert "Printed charts" not in told["viewer"] + told["signer"]
     assert "look much alike" in told["signer"]
-    hands.show_look(SignLook())
+    appearance.use(Preferences())
     assert hands.view_words.text() == told["chart"]
 
 
@@ -135,7 +135,7 @@ def test_a_stored_value_nobody_understands_is_the_default(settings: "MemorySetti
 
 def test_hands_are_remembered_and_nonsense_becomes_the_default(
     page: SettingsPage,
-    hands: HandSettings,
+    hands: HandsPage,
     appearance: Appearance,
     settings: "MemorySettings",
 ) -> None:
@@ -151,7 +151,7 @@ def test_hands_are_remembered_and_nonsense_becomes_the_default(
 
 
 def test_the_motion_shown_with_the_questions_plays_once(
-    page: SettingsPage, hands: HandSettings, appearance: Appearance
+    page: SettingsPage, hands: HandsPage, appearance: Appearance
 ) -> None:
     choose(page.motion_choice, False)
     choose(hands.skin_choice, "brown")

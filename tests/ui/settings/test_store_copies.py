@@ -38,7 +38,7 @@ def copies(session: AppSession) -> list[StoreCopy]:
 
 
 def made(qtbot: QtBot, session: AppSession) -> None:
-    session.navigation.make_copy()
+    session.navigation.copies.make()
     qtbot.waitUntil(lambda: len(copies(session)) == 1)
 
 
@@ -58,7 +58,7 @@ def dialog(session: AppSession) -> CopiesDialog:
 
 def test_a_match_that_ends_is_copied(qtbot: QtBot, session: AppSession) -> None:
     session.store.matches.finish(1, OUTCOME)
-    session.navigation.make_copy()
+    session.navigation.copies.make()
     qtbot.waitUntil(lambda: len(copies(session)) == 1)
 
 
@@ -86,7 +86,7 @@ def test_what_hinders_a_copy_is_said_once(
     monkeypatch.setattr(store_copies, "make_copy", refuse)
     monkeypatch.setattr(session.window, "show_problem", told.append)
     for _match in range(2):
-        session.navigation.make_copy()
+        session.navigation.copies.make()
         task = there(session.navigation.copies._task)
         with qtbot.waitSignal(task.failed):
             pass
