@@ -79,7 +79,7 @@ class ScreenshotTaker(QObject):
         self._folder = folder
         self._saved: list[Path] = []
         session.appearance.use(Preferences(theme="light", reduced_motion=False))
-        page.computers.hurries = True
+        page.hurries = True
         page.match.advanced.connect(self._on_advanced)
         page.match.finished.connect(self._on_finished)
         page.over.connect(self._on_over)

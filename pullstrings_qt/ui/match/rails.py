@@ -20,8 +20,12 @@ from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, Rail
 from pullstrings_qt.ui.kit.match.reasons import ReasonLine
-from pullstrings_qt.ui.kit.match.revealed_turn import RevealedTurn
-from pullstrings_qt.ui.kit.match.seat_panel import SeatPanel, seat_panels, show_places
+from pullstrings_qt.ui.kit.match.seat_panel import (
+    RevealedTurn,
+    SeatPanel,
+    seat_panels,
+    show_places,
+)
 from pullstrings_qt.ui.kit.match.tray import TrayStrip
 from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.kit.pace_choice import pace_question
