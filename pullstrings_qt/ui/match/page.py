@@ -27,12 +27,11 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.kit.typed_letter import readings
-from pullstrings_qt.ui.match.board_help import BoardHelp
 from pullstrings_qt.ui.match.board_sheet import BoardSheet
 from pullstrings_qt.ui.match.commands import MatchCommands
 from pullstrings_qt.ui.match.end_card import EndCard
 from pullstrings_qt.ui.match.flow import TurnFlow
-from pullstrings_qt.ui.match.help_view import CoachOverlay
+from pullstrings_qt.ui.match.help_view import BoardHelp, CoachOverlay
 from pullstrings_qt.ui.match.match_by_ear import MatchByEar
 from pullstrings_qt.ui.match.match_help import HelpOffer, HelpSaid, MatchHelp
 from pullstrings_qt.ui.match.rails import Rails

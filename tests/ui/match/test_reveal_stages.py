@@ -59,7 +59,12 @@ def said(page: MatchPage) -> list[str]:
     """Return everything the page says: its accessible tree, rows, cards, hint and title."""
     tree = there(QAccessible.queryAccessibleInterface(page))
     rails = page.rails
-    words = [*names_in(tree), rails.heading, rails.panel.to_do.text, rails.panel.happened.text]
+    words = [
+        *names_in(tree),
+        rails.turns.heading.text(),
+        rails.panel.to_do.text,
+        rails.panel.happened.text,
+    ]
     words += [text for row in rails.rows for text in (row.summary, row.spoken)]
     words += [line.words for row in rails.rows for line in row.lines]
     words += [each.accessibleName() for each in page.findChildren(QWidget)]
