@@ -153,7 +153,7 @@ def main() -> None:
     session.navigation.matches.open_stored_match(match_id)
     page = session.navigation.match_page
     assert page is not None
-    page.use_pace(Pace.NORMAL)
+    page.scene.pace = Pace.NORMAL
     assert page.scene.shows_captions
     measurement = Measurement(window, page)
     QTimer.singleShot(1500, page, measurement.begin)

@@ -159,7 +159,7 @@ class Player:
         from pullstrings_qt.look.pace import Pace  # noqa: PLC0415 - not part of the start
 
         self._page = begin_match(self._session.navigation)
-        self._page.use_pace(Pace.QUICK)  # memory is measured, not patience
+        self._page.scene.pace = Pace.QUICK  # memory is measured, not patience
         self._page.scene.animation_finished.connect(self._next)
         self._next()
 

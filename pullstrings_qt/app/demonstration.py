@@ -77,7 +77,7 @@ class ScreenshotTaker(QObject):
         self._folder = folder
         self._saved: list[Path] = []
         session.appearance.use(Preferences(theme="light", reduced_motion=False))
-        page.computers.hurries = True
+        page.hurries = True
         page.match.advanced.connect(self._on_advanced)
         page.match.finished.connect(lambda: single_shot(page, page.skip))
         page.over.connect(lambda: single_shot(self, self._finish, _SLIDE))

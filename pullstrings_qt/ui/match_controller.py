@@ -44,8 +44,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.home_data import HomeData
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
     from pullstrings_qt.ui.kit.people_look import Faces
-    from pullstrings_qt.ui.match.help_memory import HelpMemory
-    from pullstrings_qt.ui.match.match_help import HelpOffer
+    from pullstrings_qt.ui.match.match_help import HelpMemory, HelpOffer
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.remote_controller import RemoteController
     from pullstrings_qt.ui.settings.store_copies import StoreCopies
@@ -230,7 +229,7 @@ class MatchController(QObject):
 
     def _help_memory(self) -> "HelpMemory":
         """Return how much help each person prefers."""
-        from pullstrings_qt.ui.match.help_memory import HelpMemory
+        from pullstrings_qt.ui.match.match_help import HelpMemory
 
         keys: dict[str, str] = {}
         with Telling(self._window.show_problem):

@@ -406,7 +406,7 @@ def _review(tour: PageTour) -> None:
 
 def _sheet(tour: PageTour) -> None:
     page = tour.match(GAMES[-1], 12)
-    assert page.commands.has_score_sheets
+    assert page.words.score_sheets()
     page.commands.show_score_sheets()
 
 

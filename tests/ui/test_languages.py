@@ -115,7 +115,7 @@ def test_the_ending_of_a_match_is_told_again(navigation: Navigation, window: Mai
     page = there(navigation.match_page)
     assert page.phase is Phase.ENDED
     assert page.ending is not None
-    assert page.ending.main_button.words == "Plåý~~ ågåîñ~~"
+    assert page.ending.again.words == "Plåý~~ ågåîñ~~"
 
 
 def test_computers_that_pause_do_not_go_on_by_themselves(

@@ -125,7 +125,7 @@ def in_secret(begin: Begin, window: MainWindow) -> Callable[..., AnswerSheet]:
 
     def start(place: str = "n3", *, silent: bool = False) -> AnswerSheet:
         page = begin(learning="no pull")
-        page.use_silent_pick(silent)
+        page.flow.silent_pick = silent
         page.press_main()
         return answer_in_secret(window, place)
 
@@ -359,7 +359,7 @@ def test_in_silence_no_letter_is_said_or_written(
     begin: Begin, window: MainWindow, sits: Sits, said: list[str], likely: float
 ) -> None:
     page = begin(learning="no pull")
-    page.use_silent_pick(True)
+    page.flow.silent_pick = True
     heard, trees = [], []
     for letter, other in ("CO", "VU"):
         dialog = answers_again(window, page, "n3")

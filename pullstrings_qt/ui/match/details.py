@@ -1,11 +1,14 @@
 """The sheet over a rail with what has no room in it: the last turn, all turns, undo, speed."""
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, SignalInstance
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.match.layout import SHADOW, Rail
@@ -28,29 +31,29 @@ class Details(Card):
         set_tool_tip(self.close_button, _("Close"))
         self.close_button.clicked.connect(self.close_sheet)
         self.first: QWidget = self.close_button
-        head = QHBoxLayout()
-        head.setContentsMargins(18, 0, 4, 0)
-        head.addWidget(TextLabel(_("Details"), "lead", heavy=True), 1)
-        head.addWidget(self.close_button)
+        title = TextLabel(_("Details"), "lead", heavy=True)
+        head = row_of((title, 1), self.close_button, edges=(18, 0, 4, 0))
         area = ScrollArea()
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         content = QWidget()
-        self._column = QVBoxLayout(content)
-        self._column.setContentsMargins(14, 0, 14, 8)
-        self._column.setSpacing(4)
-        self._column.addStretch(1)
+        self._column = column_of(None, gap=4, edges=(14, 0, 14, 8), on=content)
         area.setWidget(content)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 0, 8)
-        column.setSpacing(2)
-        column.addLayout(head)
-        column.addWidget(area, 1)
+        column_of(head, (area, 1), gap=2, edges=(0, 6, 0, 8), on=self)
         rail.installEventFilter(self)
         self.hide()
 
     def add(self, part: QWidget) -> None:
         """Add a part at the end."""
         self._column.insertWidget(self._column.count() - 1, part)
+
+    def add_link(
+        self, words: str, icon: str, does: Callable[[], object] | SignalInstance
+    ) -> Button:
+        """Add a button at the end that looks like a link, and return it."""
+        link = Button(words, ButtonKind.LINK, icon=icon)
+        link.clicked.connect(does)
+        self.add(link)
+        return link
 
     @property
     def is_open(self) -> bool:

@@ -1,6 +1,6 @@
 """How the choices of one turn are made: secret, at the table, by dice, or by one person."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -12,12 +12,12 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.table.match import Match, Rejected
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.last_event import reader_listens
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.board_keys import new_board
 from pullstrings_qt.ui.match.answer_sheet import AnswerSheet, AnswerTask
 from pullstrings_qt.ui.match.dice_roll import DiceRoll, Roll
 from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
@@ -32,18 +32,16 @@ class TurnFlow(QObject):
     """Guides the people through one turn, one sheet a phase; passes their choices to the match.
 
     In secret: pick (and answer), hand the laptop over, pick and look together. At the table: count,
-    enter the signs. Dialogs get separate boards that look like that of the page. In a
-    `silent_pick`, and while a screen reader runs, no letter of a secret choice is announced.
-
-    Signals:
-        board_made: a dialog gets this board.
-        dialog_opened: a dialog opened, a `TurnSheet`.
-        dialog_closed: a dialog closed; another one may follow.
+    enter the signs. In a `silent_pick`, and while a screen reader runs, no letter of a secret
+    choice is announced.
     """
 
     board_made = Signal(object)
+    """A dialog gets this board, separate from that of the page."""
     dialog_opened = Signal(object)
+    """A `TurnSheet` opened."""
     dialog_closed = Signal()
+    """A sheet closed; another one may follow."""
 
     def __init__(
         self,
@@ -82,7 +80,7 @@ class TurnFlow(QObject):
         if mode is ChoiceMode.BY_DICE:
             self._roll()
         elif mode is ChoiceMode.AT_THE_TABLE:
-            self._count()
+            self._show(CountSheet(), self.enter_signs)
         elif mode is ChoiceMode.IN_SECRET:
             self._pick()
 
@@ -90,30 +88,24 @@ class TurnFlow(QObject):
         """Handle a choice picked on the page's board; ask for the rest of it."""
         self._window.visible_toast.dismiss_message()
         self._seat = self._turn.undecided[0]
-        answers = self._scene.answers(choice, self._seed)
+        answers = self._answers(choice)
         if answers:
-            self._ask_for_answer(choice, answers)
+            pictures, prompt = self._scene.choice_pictures(), self._scene.prompt(choice)
+            words = (prompt.question, prompt.waiting, prompt.ready)
+            task = AnswerTask(*words, answers, self._seat, choice)
+            self._show(AnswerSheet(task, pictures), self._play)
         else:
             self._play(choice)
 
-    @property
-    def _seed(self) -> int:
-        """The seed for shuffling the answers of the seat that chooses."""
+    def _answers(self, choice: Any) -> list[Answer]:
+        """Return the answers to a choice of the seat that chooses, shuffled; often none."""
         match = self._match
-        return seed_for(match.match_id, match.turn + 1, self._seat)
-
-    def _ask_for_answer(self, choice: Any, answers: Sequence[Answer]) -> None:
-        """Ask for the answer to a choice picked on the page's board, which shows it."""
-        pictures, prompt = self._scene.choice_pictures(), self._scene.prompt(choice)
-        words = (prompt.question, prompt.waiting, prompt.ready)
-        task = AnswerTask(*words, answers, self._seat, choice)
-        self._show(AnswerSheet(task, pictures), self._on_answered)
-
-    def _on_answered(self, choice: Any) -> None:
-        self._turn.end_asking()
-        self._play(choice)
+        seed = seed_for(match.match_id, match.turn + 1, self._seat)
+        return self._scene.answers(choice, seed)
 
     def _play(self, choice: Any) -> None:
+        if self._turn.phase is Phase.ASKING:
+            self._turn.end_asking()
         if self._match.choose(self._seat, choice):
             self._roll()
 
@@ -122,23 +114,17 @@ class TurnFlow(QObject):
         rolled = self._seating.roll()
         if not rolled:
             return
-        rolls = [Roll(seat, *self._face_of(choice)) for seat, choice in rolled.items()]
+        places, told, rolls = self._scene.places(), [], []  # they are numbered in order
+        choices = [self._scene.choice_at(place.id) for place in places]
+        for seat, choice in rolled.items():
+            face = choices.index(choice)
+            rolls.append(Roll(seat, face + 1, places[face].id))
+            words, name = _("{name} rolls {number}: {tile}."), self._match.names[seat]
+            told.append(words.format(name=name, number=face + 1, tile=places[face].name))
         self._turn.roll()
         self._dice = DiceRoll(self._scene, rolls)
         self._dice.finished.connect(partial(self._on_rolled, rolled))
-        self._window.announce(" ".join(self._roll_words(roll) for roll in rolls))
-
-    def _face_of(self, choice: Any) -> tuple[int, str]:
-        """Return the number of a choice on the die, and its place: they are numbered in order."""
-        for number, place in enumerate(self._scene.places(), 1):
-            if self._scene.choice_at(place.id) == choice:
-                return number, place.id
-        raise ValueError(choice)
-
-    def _roll_words(self, roll: Roll) -> str:
-        words = _("{name} rolls {number}: {tile}.")
-        tile = self._scene.place(roll.place).name
-        return words.format(name=self._match.names[roll.seat], number=roll.number, tile=tile)
+        self._window.announce(" ".join(told))
 
     def _on_rolled(self, rolled: dict[Seat, Any]) -> None:
         self._dice = None
@@ -151,13 +137,6 @@ class TurnFlow(QObject):
         """Stop rolling dice immediately."""
         if self._dice is not None:
             self._dice.finish()
-
-    def _pass_on(self) -> None:
-        """Cover the board for the next person."""
-        turn, scene = self._turn, self._scene
-        names, seat = self._match.names, turn.undecided[0]
-        pictures, look = scene.choice_pictures(), scene.seat_look
-        self._show(HandOverSheet(names, seat, turn.sealed, pictures, look), self._pick)
 
     def _show(
         self,
@@ -207,22 +186,17 @@ class TurnFlow(QObject):
 
     def _board(self) -> BoardScene:
         """Return a separate board, so that nothing of a pick remains on the page."""
-        board = board_scene(self._match.spec)()
-        board.set_theme(self._scene.theme)
+        board = new_board(self._match, self._match.state, self._scene.seat_look, None)
         board.use_hints(self._scene.shows_hints)
-        board.use_players(self._match.names, self._scene.seat_look)
-        board.sync(self._match.state)
         self.board_made.emit(board)
         return board
 
     @property
     def _is_silent(self) -> bool:
-        """Whether no letter may be announced."""
         return self.silent_pick or reader_listens()
 
     @property
     def _words(self) -> SecretWords:
-        """The game's terms for secret choices."""
         return self._match.spec.words().secret_words()
 
     def _pick(self, _ready: object = None) -> None:
@@ -240,7 +214,7 @@ class TurnFlow(QObject):
             title=self._words.pick,
             said=self._words,
             look=self._look,
-            needs_answer=self._needs_answer,
+            needs_answer=lambda choice: bool(self._answers(choice)),
             offered=self._offered,
             silence=silence,
         )
@@ -254,13 +228,9 @@ class TurnFlow(QObject):
         others = (name for seat, name in enumerate(self._match.names) if seat != self._seat)
         return self._words.look.format(name=_(", ").join(others))
 
-    def _needs_answer(self, choice: Any) -> bool:
-        """Return whether a pick leads to a sheet that asks for its answer."""
-        return bool(self._scene.answers(choice, self._seed))
-
     def _on_picked(self, choice: Any) -> None:
         """Ask for the answer to a secret pick, if there is one, on the next sheet."""
-        answers = self._scene.answers(choice, self._seed)
+        answers = self._answers(choice)
         if not answers:
             self._lay(choice)
             return
@@ -285,8 +255,10 @@ class TurnFlow(QObject):
         match, turn = self._match, self._turn
         is_last = len(turn.undecided) == 1
         if match.choose(self._seat, choice):
-            if not is_last:
-                self._pass_on()
+            if not is_last:  # cover the board for the next person
+                pictures, look = self._scene.choice_pictures(), self._scene.seat_look
+                seat, sealed = turn.undecided[0], turn.sealed
+                self._show(HandOverSheet(match.names, seat, sealed, pictures, look), self._pick)
             elif turn.phase is Phase.ASKING:  # computers still choose
                 turn.end_asking()
         elif self._seat in match.waiting:
@@ -301,9 +273,6 @@ class TurnFlow(QObject):
             words = _("{name} chooses again").format(name=self._match.names[seat])
             self._window.toast(words)
         self._turn.end_asking()
-
-    def _count(self) -> None:
-        self._show(CountSheet(), self.enter_signs)
 
     def enter_signs(self, _signed: object = None) -> None:
         """Ask for the signs that were made at the table."""

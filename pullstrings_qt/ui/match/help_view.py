@@ -1,9 +1,9 @@
 """What a person sees of the help: its button, its lists, the legend of its gauges, the coach."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Seat
@@ -21,6 +21,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.key_cap import ActionCap
@@ -31,11 +32,12 @@ from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.segments import SegmentOption, TitledSegments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.match_help import (
     ROWS,
     ChoiceShares,
+    Coaching,
     HelpSaid,
+    MatchHelp,
     share_words,
     tenths_words,
 )
@@ -111,6 +113,90 @@ class HelpButton(Button):
         self._cap.setGeometry(left, (self.height() - cap.height()) // 2, cap.width(), cap.height())
 
 
+class BoardHelp(QObject):
+    """Shows the help of the seat that chooses on a board, and announces it once.
+
+    `seat` returns who chooses on that board now. With `in_lists` the view shows the likely and the
+    good choices, so that they are announced too.
+    """
+
+    told = Signal(object)
+    """What the view beside the board must show, a `HelpSaid`."""
+
+    def __init__(
+        self,
+        offered: MatchHelp,
+        scene: BoardScene,
+        seat: Callable[[], Seat | None],
+        announce: Callable[[str], None],
+        *,
+        in_lists: bool = False,
+    ) -> None:
+        super().__init__(scene)
+        self._offered = offered
+        self._scene = scene
+        self._seat = seat
+        self._announce = announce
+        self._in_lists = in_lists
+        self._wants_reason = False
+        self._last = HelpSaid()
+        self._turn = -1
+        offered.changed.connect(self._on_changed)
+
+    @property
+    def degree(self) -> Help:
+        """The degree of help now."""
+        seat = self._seat()
+        return Help.NONE if seat is None else self._offered.degree(seat)
+
+    def ask_more(self) -> None:
+        """Go to the next degree: a hint, then advice, then none."""
+        seat = self._seat()
+        if seat is not None:
+            following = self._offered.more(seat)
+            self._last = HelpSaid()
+            if not following:
+                self._announce(_("Help is hidden."))
+            self._scene.leave_all()  # what is told of a place would stand where the help does
+            self._offered.choose(seat, following)
+
+    def tell_reason(self) -> None:
+        """Add the reason to what the coach says."""
+        self._wants_reason = True
+        self.follow()
+
+    def _on_changed(self, seat: Seat) -> None:
+        if seat == self._seat():
+            self.follow()
+
+    def follow(self) -> None:
+        """Update the help for the seat that chooses now, or remove it."""
+        offered, scene, seat, degree = self._offered, self._scene, self._seat(), self.degree
+        if self._turn != offered.turn:
+            self._turn, self._last, self._wants_reason = offered.turn, HelpSaid(), False
+        if seat is not None:
+            offered.ask_now(seat)
+        said = offered.said(seat, why=self._wants_reason)
+        analysis = None if seat is None else offered.analysis(seat)
+        if seat is not None and analysis is not None and said.given:
+            offered.note_shown(seat, said.given)
+        if degree and analysis is not None:
+            scene.settle()
+            scene.show_advice(analysis, degree)
+        else:
+            scene.hide_advice()
+        scene.show_note(None if seat is None else offered.note(seat))
+        self.told.emit(said)
+        if seat is None or not offered.is_answered(seat):
+            return
+        last, self._last = self._last, said
+        if said.sentence and said.sentence != last.sentence:
+            # The lists are told once for a degree: a better answer follows soon.
+            lists = said.lists if self._in_lists and last.given is not said.given else ()
+            pictures = scene.choice_pictures()
+            self._announce(" ".join((said.sentence, *(each.aloud(pictures) for each in lists))))
+
+
 class _ShareRow(QWidget):
     """One choice: its picture, a bar, and how often in ten; an empty bar until that is known."""
 
@@ -123,24 +209,10 @@ class _ShareRow(QWidget):
         self._awaited = True
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    @property
-    def text(self) -> str:
-        """The row in words; empty if it shows no choice."""
-        return self.accessibleName()
-
-    @property
-    def bare(self) -> bool:
-        """Whether the row is empty and remains empty."""
-        return self._shown is None and not self._awaited
-
     def show_share(self, shown: tuple[Any, float] | None, *, awaited: bool) -> None:
         """Show a choice and its share; without one an empty bar if it is awaited."""
-        self._shown = shown
-        self._awaited = awaited
-        words = ""
-        if shown is not None:
-            words = share_words(*shown, self._pictures)
-        self.setAccessibleName(words)
+        self._shown, self._awaited = shown, awaited
+        self.setAccessibleName("" if shown is None else share_words(*shown, self._pictures))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -148,7 +220,7 @@ class _ShareRow(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw picture, bar and words."""
-        if self.bare:
+        if self._shown is None and not self._awaited:
             return
         painter, theme = QPainter(self), Theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -187,9 +259,7 @@ class _ShareRow(QWidget):
 
 
 class ShareList(RingFocus, Card):
-    """The choices with the largest shares, one a row, under a heading with a seat's mark.
-
-    Tab reaches it, so that it is read and scrolled to.
+    """The choices with the largest shares, one a row; Tab reaches it, so that it is read.
 
     Bars are filled, as on the board, or outlines.
     """
@@ -199,23 +269,9 @@ class ShareList(RingFocus, Card):
         self._pictures = pictures
         self.ring_radius = float(self.radius)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 8, 14, 8)
-        column.setSpacing(0)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(SeatMark(seat, 22))
-        row.addWidget(TextLabel(heading, "body", heavy=True), 1)
-        column.addLayout(row)
-        column.addSpacing(2)
+        head = row_of(SeatMark(seat, 22), (TextLabel(heading, "body", heavy=True), 1), gap=8)
         self.rows = [_ShareRow(seat, pictures, filled=filled) for _row in range(ROWS)]
-        for each in self.rows:
-            column.addWidget(each)
-
-    @property
-    def text(self) -> str:
-        """The list in words, for a screen reader."""
-        return self.accessibleName()
+        column_of(head, 2, *self.rows, gap=0, edges=(14, 8, 14, 8), on=self)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Scroll to it: with large text the dialog does not fit."""
@@ -233,11 +289,6 @@ class ShareList(RingFocus, Card):
             row.show_share(found[place] if place < len(found) else None, awaited=not found)
         self.setAccessibleName(shares.aloud(self._pictures))
 
-    def use_rows(self, count: int) -> None:
-        """Limit the number of rows."""
-        for place, row in enumerate(self.rows):
-            row.setVisible(place < count)
-
 
 class HelpPanel(QWidget):
     """The help on the sheet of a secret choice: the card of the page, and its lists below."""
@@ -249,17 +300,13 @@ class HelpPanel(QWidget):
         likely = _("What might {name} choose?").format(name=names[rival])
         self.likely = ShareList(likely, rival, pictures, filled=False)
         self.good = ShareList(_("Good for you"), seat, pictures, filled=True)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for part in (self.card, self.likely, self.good):
-            column.addWidget(part)
-        column.addStretch(1)
+        self._column = column_of(self.card, self.likely, self.good, None, on=self)
 
     def fit(self, *, tight: bool) -> None:
         """Use less space in a low window: one row fewer in each list."""
         self._column.setSpacing(6 if tight else 10)
         for each in (self.likely, self.good):
-            each.use_rows(ROWS - tight)
+            each.rows[-1].setHidden(tight)
 
     def show_help(self, said: HelpSaid) -> None:
         """Show the help there is now; space is reserved from the start."""
@@ -282,11 +329,6 @@ class GaugeLegend(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
-    def text(self) -> str:
-        """The text of the legend; empty while there are no gauges."""
-        return ", ".join(words for _seat, words in self._entries)
-
-    @property
     def _entries(self) -> list[tuple[Seat, str]]:
         good = [(self._seat, self._good)] if self._degree is Help.ADVICE else []
         return [*good, (1 - self._seat, self._likely)] if self._degree else []
@@ -294,7 +336,7 @@ class GaugeLegend(QWidget):
     def show_degree(self, degree: Help) -> None:
         """Explain the gauges of a degree of help; for none the space remains reserved."""
         self._degree = degree
-        self.setAccessibleName(self.text)
+        self.setAccessibleName(", ".join(words for _seat, words in self._entries))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -12,13 +12,14 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.turn_account import AccountRow, TurnAccount
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.pressable import KEPT_REASONS, RingFocus
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
@@ -39,11 +40,9 @@ class AccountPainter(RowPainter):
         self._view = view
 
     def _blocks(self, row: AccountRow, theme: Theme) -> list[TextBlock]:
-        blocks = [TextBlock(row.text, theme.font("body"), theme.line_height("body"))]
-        if row.detail:
-            small = TextBlock(row.detail, theme.font("small"), theme.line_height("small"))
-            blocks.append(small)
-        return blocks
+        parts = ((row.text, "body"), (row.detail, "small"))
+        shown = ((text, role) for text, role in parts if text)
+        return [TextBlock(text, theme.font(role), theme.line_height(role)) for text, role in shown]
 
     def _room(self, width: int, theme: Theme) -> tuple[int, int]:
         """Return the start and the maximum width of a row's text."""
@@ -103,7 +102,7 @@ class AccountRows(RowList):
         """Show other rows, none of them alone."""
         numbered = tuple(enumerate(rows, 1))
         if numbered != self.rows:
-            self.show_rows(numbered, _spoken)
+            self.show_rows(numbered, lambda row: row[1].spoken)
         self.forget_row()
 
     def forget_row(self) -> None:
@@ -170,34 +169,13 @@ class AccountRows(RowList):
             self.release()
 
 
-def _spoken(row: tuple[int, AccountRow]) -> str:
-    return row[1].spoken
-
-
-class _Rule(QWidget):
-    """A double line above a sum."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedHeight(5)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        for top in (0, 3):
-            painter.fillRect(0, top, self.width(), 1, Theme.current().color("ink_soft"))
-        painter.end()
-
-
 class LastTurn(Card):
-    """Heading, rows and sum of a turn; `tap`, a label to put below, says what the rows are for.
-
-    Signals:
-        row_shown: the beat to show alone on the board, or None for the whole turn.
-        left: the board shows something else: a choice starts.
-    """
+    """Heading, rows and sum of a turn; `tap`, a label to put below, says what the rows are for."""
 
     row_shown = Signal(object)
+    """The beat to show alone on the board, or None for the whole turn."""
     left = Signal()
+    """The board shows something else: a choice starts."""
 
     def __init__(self, *, in_sheet: bool = False) -> None:
         super().__init__(flat=in_sheet)
@@ -214,19 +192,13 @@ class LastTurn(Card):
         self._note = TextLabel("", "second", color="ink_soft")
         for label in (self._count, self._was):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 14, 0, 14)
-        column.setSpacing(7)
-        self._top: QHBoxLayout = _line(self._heading, self._count)
-        column.addLayout(_inset(self._top))
-        column.addWidget(self.rows, 1)
-        below = QVBoxLayout()
-        below.setSpacing(4)
-        below.addWidget(_Rule())
-        below.addSpacing(6)
-        below.addLayout(_line(self._total, self._was))
-        below.addWidget(self._note)
-        column.addLayout(_inset(below))
+        self._rule = QWidget()  # a double line above the sum
+        self._rule.setFixedHeight(5)
+        edges = (_EDGE, 0, _EDGE + _BESIDE, 0)  # in line with the disks of the rows
+        top = row_of((self._heading, 1), self._count, gap=10, edges=edges)
+        sum_line = row_of((self._total, 1), self._was, gap=10)
+        below = column_of(self._rule, 6, sum_line, self._note, gap=4, edges=edges)
+        column_of(top, (self.rows, 1), below, gap=7, edges=(4, 14, 0, 14), on=self)
         self.tap = TextLabel("", "second", color="ink_soft", align=Qt.AlignmentFlag.AlignHCenter)
         self.parts: tuple[QWidget, ...] = (self, self.tap)
         if not in_sheet:
@@ -241,7 +213,7 @@ class LastTurn(Card):
             return ""
         rows = [f"{row.spoken}." for row in account.rows]
         parts = (f"{account.heading}.", *rows, f"{account.total}.", account.note)
-        return " ".join(part for part in parts if part)
+        return " ".join(filter(None, parts))
 
     def show_account(self, account: TurnAccount | None) -> None:
         """Show a turn; nothing before the first one."""
@@ -293,21 +265,10 @@ class LastTurn(Card):
             self.row_shown.emit(self.account.rows[row].beat if row >= 0 else None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the paper, unless the sheet does."""
+        """Draw the paper, unless the sheet does, and the lines above the sum."""
         if not self._in_sheet:
             super().paintEvent(event)
-
-
-def _line(first: QWidget, last: QWidget) -> QHBoxLayout:
-    line = QHBoxLayout()
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(10)
-    line.addWidget(first, 1)
-    line.addWidget(last, 0, Qt.AlignmentFlag.AlignVCenter)
-    return line
-
-
-def _inset(layout: QHBoxLayout | QVBoxLayout) -> QHBoxLayout | QVBoxLayout:
-    """Align a layout with the disks of the rows."""
-    layout.setContentsMargins(_EDGE, 0, _EDGE + _BESIDE, 0)
-    return layout
+        painter, box = QPainter(self), self._rule.geometry()
+        for top in (box.top(), box.top() + 3):
+            painter.fillRect(box.left(), top, box.width(), 1, Theme.current().color("ink_soft"))
+        painter.end()

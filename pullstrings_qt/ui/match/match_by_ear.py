@@ -106,7 +106,7 @@ class MatchByEar(BoardByEar):
 
     def read_position(self) -> None:
         """Announce the whole position."""
-        self._say(self._words.position())
+        self._say(self._words.position(self._words.entries))
 
     def announce_own(self) -> None:
         """Announce the pieces of the seat that chooses; of all seats if there are several."""

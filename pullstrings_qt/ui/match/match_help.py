@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from functools import partial
 from typing import Any, Final
 
@@ -15,11 +16,69 @@ from pullstrings_qt.core.help_record import allowed_help
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.opponents import LEVEL_COUNT, level_number
+from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.engine import EngineProcess
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.kit.match.words import MatchWords
-from pullstrings_qt.ui.match.help_memory import Coaching, HelpMemory, HelpWish
+
+
+class Coaching(Enum):
+    """When the coach speaks unasked."""
+
+    NEVER = "never"
+    WARN = "warn"
+    ALWAYS = "always"
+
+
+@dataclass(frozen=True, slots=True)
+class HelpWish:
+    """A person's help settings; without coaching the default holds."""
+
+    help: Help = Help.NONE
+    coaching: Coaching | None = None
+
+
+class HelpMemory:
+    """Stores help settings by name; without a profile only until the app closes.
+
+    The settings are deleted with a person's profile, whose key there is by name.
+    """
+
+    def __init__(
+        self, store: SettingsStore | None = None, keys: Mapping[str, str] | None = None
+    ) -> None:
+        self._store = store
+        self._keys = {name.casefold(): key for name, key in (keys or {}).items()}
+        self._wishes: dict[str, HelpWish] = {}
+
+    def wish(self, name: str) -> HelpWish:
+        """Return a person's last settings; invalid values count as none."""
+        folded = name.casefold()
+        if folded not in self._wishes:
+            self._wishes[folded] = self._read(folded)
+        return self._wishes[folded]
+
+    def keep(self, name: str, wish: HelpWish) -> None:
+        """Remember a person's settings, even if storing them raises a PullstringsError."""
+        folded = name.casefold()
+        before, self._wishes[folded] = self.wish(name), wish
+        key = self._keys.get(folded)
+        if self._store is not None and key is not None and wish != before:
+            coaching = None if wish.coaching is None else wish.coaching.value
+            self._store.set(f"help.{key}", {"help": int(wish.help), "coaching": coaching})
+
+    def _read(self, folded: str) -> HelpWish:
+        key = self._keys.get(folded)
+        if self._store is None or key is None:
+            return HelpWish()
+        nothing: dict[str, object] = {}
+        try:
+            found = self._store.get(f"help.{key}", nothing)
+            coaching = found["coaching"]
+            return HelpWish(Help(found["help"]), None if coaching is None else Coaching(coaching))
+        except (PullstringsError, KeyError, TypeError, ValueError):
+            return HelpWish()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,45 +125,35 @@ def share_words(choice: Any, share: float, pictures: ChoicePictures) -> str:
 
 @dataclass(frozen=True, slots=True)
 class HelpSaid:
-    """The help there is now for the person who chooses, on the page or a sheet.
-
-    Attributes:
-        heading: the coach, or the degree of help; empty if there is no sentence.
-        sentence: the message; empty for none.
-        given: the degree of help it gives.
-        lists: likely choices of another seat, and with advice good ones.
-        has_reason: whether a person can ask for the reason.
-        by_itself: whether the coach gives it unasked.
-        ask: the label of the help button.
-        enabled: whether the help button is enabled.
-    """
+    """The help there is now for the person who chooses, on the page or a sheet."""
 
     heading: str = ""
+    """The coach, or the degree of help; empty if there is no sentence."""
     sentence: str = ""
     given: Help = Help.NONE
     lists: tuple[ChoiceShares, ...] = ()
+    """Likely choices of another seat, and with advice good ones."""
     has_reason: bool = False
+    """Whether a person can ask for the reason."""
     by_itself: bool = False
+    """Whether the coach gives it unasked."""
     ask: str = ""
+    """The label of the help button."""
     enabled: bool = False
+    """Whether the help button is enabled."""
 
 
 class MatchHelp(QObject):
     """Manages each seat's allowed and chosen degree of help, and its analyses.
 
     Analyses are looked for one at a time, once a turn; ten times the effort finds hardly anything
-    better. Who plays what was advised is advised the rest of that line. Only a seat's own view
-    (`Game.view`) is used, so nothing hidden is revealed.
-
-    A degree chosen in a secret dialog applies immediately, but is stored only with the next turn:
-    until the reveal nothing shows that a person asked for help.
-
-    Signals:
-        changed: the seat with a new analysis or another degree of help.
-        storing_failed: a sentence.
+    better. Who plays what was advised is advised the rest of that line. A degree chosen in a secret
+    dialog applies immediately, but is stored only with the next turn: until the reveal nothing
+    shows that a person asked for help.
     """
 
     changed = Signal(int)
+    """The seat with a new analysis or another degree of help."""
     storing_failed = Signal(str)
 
     def __init__(self, match: Match, offer: HelpOffer, words: MatchWords, parent: QObject) -> None:
@@ -115,7 +164,8 @@ class MatchHelp(QObject):
         self._answers: dict[Seat, Analysis | None] = {}
         self._open: list[Seat] = []
         self.words = words
-        """The sentences of the page."""
+        self.note_shown = match.note_help
+        """Records that a seat sees help of a degree, with its next turn."""
         self._memory = offer.memory
         self._degrees = offer.degrees
         self._asked: tuple[Seat, int, Help] | None = None
@@ -148,8 +198,7 @@ class MatchHelp(QObject):
         return min(wanted, self.maximum)
 
     @property
-    def _turn_now(self) -> int:
-        """The turn that is being chosen: help stays on during all its steps."""
+    def _turn_now(self) -> int:  # help stays on during all its steps
         return self.words.turn_number(self._match.turn + 1)
 
     def choose(self, seat: Seat, help_given: Help) -> None:
@@ -167,16 +216,12 @@ class MatchHelp(QObject):
 
     def ask_now(self, seat: Seat) -> None:
         """Request what a seat needs to know now; `changed` is emitted when it is there."""
-        if self.degree(seat) or self._coaching_of(seat) is not Coaching.NEVER:
-            self._request(seat)
-
-    def _request(self, seat: Seat) -> None:
-        """Request an analysis for a seat that chooses now, unless it was requested already."""
-        if seat in self._answers or seat in self._open or not self._chooses(seat):
-            return
-        self._open.append(seat)
-        if self._open == [seat]:
-            self._ask_first()
+        wanted = self.degree(seat) or self._coaching_of(seat) is not Coaching.NEVER
+        asked = seat in self._answers or seat in self._open
+        if wanted and not asked and self._chooses(seat):
+            self._open.append(seat)
+            if self._open == [seat]:
+                self._ask_first()
 
     def _chooses(self, seat: Seat) -> bool:
         return seat in self._match.rules.deciding(self._match.state)
@@ -213,10 +258,13 @@ class MatchHelp(QObject):
                 rest = analysis.followed(played[seat])
                 if rest is not None:
                     self._answers[seat] = rest
-        self._keep()
+        for seat, degree in self._degrees.items():
+            name = self._match.names[seat]
+            wish = self._memory.wish(name)
+            if wish.help != degree and self.maximum is Help.ADVICE:  # else the match decided it
+                self._try_keep(name, replace(wish, help=degree))
 
     def _forget(self) -> None:
-        """Clear the answers: the position has changed."""
         self._open.clear()
         self._answers.clear()
         self._engine.forget(self._key)
@@ -240,10 +288,15 @@ class MatchHelp(QObject):
             return HelpSaid(ask=ask)
         say = partial(HelpSaid, ask=ask, enabled=True)
         degree, note = self.degree(seat), self.note(seat)
-        if degree:
-            sentence, lists = self._sentence(seat, degree), self._lists(seat, degree)
-            return say(heading=degree.label, sentence=sentence, given=degree, lists=lists)
         analysis = self.analysis(seat)
+        if degree:
+            sentence = _("Nobody can say what is best here.")
+            if analysis is not None:
+                sentence = self.words.help_sentence(analysis, degree)
+            elif not self.is_answered(seat):
+                sentence = _("Thinking…")
+            lists = self._lists(seat, degree)
+            return say(heading=degree.label, sentence=sentence, given=degree, lists=lists)
         if note is None or analysis is None:
             return say()
         maximum = min(Help.ADVICE, self.maximum)
@@ -252,15 +305,6 @@ class MatchHelp(QObject):
             sentence = " ".join((note.text, reason))
             return say(heading=_("Coach"), sentence=sentence, given=maximum)
         return say(heading=_("Coach"), sentence=note.text, has_reason=bool(reason), by_itself=True)
-
-    def _sentence(self, seat: Seat, degree: Help) -> str:
-        """Return the help for a seat, or that it is in progress or impossible."""
-        analysis = self.analysis(seat)
-        if analysis is not None:
-            return self.words.help_sentence(analysis, degree)
-        if self.is_answered(seat):
-            return _("Nobody can say what is best here.")
-        return _("Thinking…")
 
     def _lists(self, seat: Seat, degree: Help) -> tuple[ChoiceShares, ...]:
         """Return the likely choices of the other seat, and good ones for this seat.
@@ -280,22 +324,9 @@ class MatchHelp(QObject):
         return both if degree is Help.ADVICE else both[:1]
 
     def _largest(self, shares: Mapping[str, float]) -> tuple[tuple[Any, float], ...]:
-        """Return the choices with the largest shares."""
         rules = self._match.rules
         texts = sorted(shares, key=lambda text: (-shares[text], text))[:ROWS]
         return tuple((rules.read_choice(text), shares[text]) for text in texts if shares[text] > 0)
-
-    def note_shown(self, seat: Seat, help_given: Help) -> None:
-        """Record that a seat sees help of this degree, with its next turn."""
-        self._match.note_help(seat, help_given)
-
-    def _keep(self) -> None:
-        """Remember each person's degree of help for the next match."""
-        for seat, degree in self._degrees.items():
-            name = self._match.names[seat]
-            wish = self._memory.wish(name)
-            if wish.help != degree and self.maximum is Help.ADVICE:  # else the match decided it
-                self._try_keep(name, replace(wish, help=degree))
 
     def _try_keep(self, name: str, wish: HelpWish) -> None:
         try:

@@ -10,8 +10,6 @@ from PySide6.QtWidgets import QWidget
 from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.board_view import BoardView
-from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
@@ -20,7 +18,7 @@ from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys
 from pullstrings_qt.ui.kit.last_event import reader_listens
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.board_keys import board_keys, enlarge, show_whole
+from pullstrings_qt.ui.kit.match.board_keys import board_keys, new_board, zoom
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.kit.match.reasons import Reasons
@@ -29,62 +27,51 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.kit.typed_letter import readings
-from pullstrings_qt.ui.match.board_help import BoardHelp
 from pullstrings_qt.ui.match.board_sheet import BoardSheet
 from pullstrings_qt.ui.match.commands import MatchCommands
-from pullstrings_qt.ui.match.computers import Computers
 from pullstrings_qt.ui.match.end_card import EndCard
 from pullstrings_qt.ui.match.flow import TurnFlow
-from pullstrings_qt.ui.match.help_view import CoachOverlay
+from pullstrings_qt.ui.match.help_view import BoardHelp, CoachOverlay
 from pullstrings_qt.ui.match.match_by_ear import MatchByEar
 from pullstrings_qt.ui.match.match_help import HelpOffer, HelpSaid, MatchHelp
 from pullstrings_qt.ui.match.rails import Rails
 from pullstrings_qt.ui.match.saving_view import SavingView
-from pullstrings_qt.ui.match.turn import ChoiceMode, Keyboard, Phase, Turn
+from pullstrings_qt.ui.match.turn import Keyboard, Phase, Turn
 from pullstrings_qt.ui.match.turn_sheet import TurnSheet
 
 _OLD_TURN = 1600
 """Milliseconds for which the position after an old turn is shown."""
+BREATH = {Pace.SLOW: 2400, Pace.NORMAL: 900, Pace.QUICK: 0}
+"""Milliseconds between two watched computer turns: time to read the sentence."""
 
 
 class MatchPage(Page):
-    """Shows a match and controls its turns.
+    """Shows a match, which it takes over with its seating, and controls its turns.
 
     Events go to `turn`; `_follow` updates the page from its phase, and nothing else sets that
     state.
-
-    The page takes ownership of the match and its seating.
-
-    Signals:
-        again_asked: a rematch with changed sides.
-        look_back_asked: show how the match went.
-        watch_turn_asked: watch the finished match from an entry of the record.
-        rules_asked, settings_asked, copy_asked, export_asked: from header and menu.
-        sounds_asked: sounds on, or off again.
-        reasons_chosen: which computer players explain their choices, `Reasons`.
-        tiles_asked: the id of the match's tile set, to view all of it.
-        over: the match has ended and the ending is visible.
-        pace_chosen: the speed of turns, a `Pace`.
-        link_chosen: do what can be done while other laptops are waited for.
     """
 
     again_asked = Signal()
     look_back_asked = Signal()
     watch_turn_asked = Signal(int)
+    """Watch the finished match from an entry of the record."""
     rules_asked = Signal()
     settings_asked = Signal()
     copy_asked = Signal()
     export_asked = Signal()
     sounds_asked = Signal()
+    """Sounds on, or off again."""
     reasons_chosen = Signal(object)
     tiles_asked = Signal(str)
+    """The id of the match's tile set, to view all of it."""
     over = Signal()
+    """The match has ended and the ending is visible."""
     pace_chosen = Signal(object)
     link_chosen = Signal()
+    """Do what can be done while other laptops are waited for."""
     toast_on_header = True
     tells_events = True
-    _is_told = False
-    """Whether the shown turn was already announced."""
 
     def __init__(
         self,
@@ -104,18 +91,16 @@ class MatchPage(Page):
         match.setParent(self)
         seating.setParent(self)
         self.turn = Turn(match, self)
-        self.scene = board_scene(match.spec)()
-        self.scene.setParent(self)
-        self.scene.set_theme(Theme.current())
-        self.scene.sync(match.state)
-        self.scene.use_players(match.names, self.words.look)
+        self.scene = new_board(match, match.state, self.words.look, self)
         self.words.use_pictures(self.scene.choice_pictures())
         self.table = MatchLayout(self.scene, self.header)
+        self.view = self.table.view
+        """The board."""
         self.offered = MatchHelp(match, help_offer, self.words, self)
         self.offered.storing_failed.connect(window.show_problem)
         self.help: BoardHelp | None = None
         """The help on the page; without it there is help only on the sheets, or none."""
-        if self.turn.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN) and self.offered.maximum:
+        if self.turn.picks_on_board and self.offered.maximum:
             self.help = BoardHelp(self.offered, self.scene, self._seat_on_page, window.announce)
         self.commands = MatchCommands(
             match, seating, window, self.scene, self.words, self.show_again
@@ -123,18 +108,19 @@ class MatchPage(Page):
         self.rails = Rails(self)
         self.picker = BoardPicker(self.scene, self.words.hint, self.turn.waits_for_yes)
         self.flow = TurnFlow(match, self.turn, seating, window, self.scene, self.offered)
-        self.computers = Computers(self.turn, seating, self.scene)
+        self.hurries = False
+        """Whether watched turns follow each other without a pause."""
+        self.breath = QTimer(self, singleShot=True)
+        """The pause between two watched turns."""
+        self.breath.timeout.connect(seating.begin_turn)
         self.saving = SavingView(match, self.words, window, self.scene, self.header)
         self.ending: EndCard | None = None
-        self._again = 0
-        """The entry of the record being shown again, or 0."""
-        self._opens = False
-        """Whether the ending opens for the first time now."""
+        self._again = 0  # the entry of the record being shown again, or 0
+        self._is_told = False  # whether the shown turn was already announced
         self._rest_timer = QTimer(self, singleShot=True)
         self._rest_timer.timeout.connect(self._end_rest)
         self._shown: tuple[int, int, Outcome | None] | None = None
-        self._link = LinkWords()
-        """How it stood with the other laptops when that was shown last."""
+        self._link = LinkWords()  # how it stood with the other laptops when that was shown last
         self.body.addWidget(self.table, 1)
         self._add_actions()
         self._connect()
@@ -148,17 +134,11 @@ class MatchPage(Page):
         return self.match.spec.id
 
     @property
-    def view(self) -> BoardView:
-        """The board."""
-        return self.table.view
-
-    @property
     def phase(self) -> Phase:
         """The current phase."""
         return self.turn.phase
 
     def _add_help(self) -> None:
-        """Add what asks for help, if choices are made on the page."""
         if self.help is None:
             self.by_ear.add("match.help", self.by_ear.announce_keys)
             return
@@ -169,7 +149,6 @@ class MatchPage(Page):
             self.add_menu(_("Coach"), self.ask_coaching)
 
     def _seat_on_page(self) -> Seat | None:
-        """Return the seat that chooses on the page now, or None."""
         return self.turn.undecided[0] if self.turn.phase is Phase.CHOOSING else None
 
     def _show_help(self, said: HelpSaid) -> None:
@@ -187,7 +166,7 @@ class MatchPage(Page):
     def _add_actions(self) -> None:
         """Add the actions of header, menu and keys; disabled ones get a reason."""
         commands = self.commands
-        self._keys = keys = board_keys(self, self.table.view)
+        self._keys = keys = board_keys(self, self.view)
         self.by_ear = MatchByEar(keys, self.view, self.words, self.turn, lambda: self.rails.main)
         self._undo = self.header.add_action(_("Undo"), "undo")
         self._undo.triggered.connect(self.ask_undo)
@@ -195,14 +174,14 @@ class MatchPage(Page):
         self._redo = self.add_menu(_("Redo turn"), commands.redo)
         self._show_again = self.add_menu(_("Show the last turn again"), partial(self.show_again, 0))
         self._draw = self.add_menu(self.words.table.agree, self.ask_draw)
-        if commands.has_score_sheets:
+        if self.words.score_sheets():
             self.add_menu(_("Score sheet"), commands.show_score_sheets)
             self._keys.add("match.score", commands.show_score_sheets)
         if commands.legend_title:
             self.add_menu(commands.legend_title, commands.show_legend)
             self._keys.add("match.legend", commands.show_legend)
-        self.add_menu(_("Larger board"), partial(enlarge, self.table.view, 1))
-        self.add_menu(_("Whole board"), partial(show_whole, self.table.view))
+        self.add_menu(_("Larger board"), partial(zoom, self.view, partial(self.view.enlarge, 1)))
+        self.add_menu(_("Whole board"), partial(zoom, self.view, self.view.show_whole))
         self.add_menu(_("Read the position aloud"), self.read_position)
         self.add_menu(_("All turns"), commands.show_turns)
         self.add_menu(_("Copy as text"), self.copy_asked.emit)
@@ -284,20 +263,27 @@ class MatchPage(Page):
         else:
             self.rails.follow()
         self._show_stage()
-        self._follow_help()
+        if self.help is not None:
+            self.help.follow()
         self._give_keyboard()
-        self.computers.begin_turn(after_turn=moved and bool(self.match.turn))
+        self._ask_computers(after_turn=moved and bool(self.match.turn))
+
+    def _ask_computers(self, *, after_turn: bool) -> None:
+        """Let the computers think, if they may now; after a watched turn with a pause."""
+        turn = self.turn
+        if not turn.asks_computers:
+            self.breath.stop()
+            if turn.phase is Phase.PAUSED:
+                self._seating.stop_thinking()
+        elif after_turn and turn.is_watched and not self.hurries:
+            self.breath.start(BREATH[self.scene.pace])
+        elif not self.breath.isActive():
+            self._seating.begin_turn()
 
     def _show_stage(self) -> None:
-        """Show the round in the header."""
         words, urgent = self.words.round_line()
         if words != self.header.stage:
             self.header.show_stage(words, urgent)
-
-    def _follow_help(self) -> None:
-        """Update the help for the current choice."""
-        if self.help is not None:
-            self.help.follow()
 
     def _draw_position(self) -> bool:
         """Draw a changed position. Return whether it changed; a reveal draws its end."""
@@ -324,8 +310,7 @@ class MatchPage(Page):
     def rest(self, part: QWidget) -> None:
         """Move the focus from a part of the page to the page, if it is there.
 
-        When the focused widget is disabled, Qt focuses the next button, which may be Undo. Focus in
-        a dialog, or elsewhere on the page, is left alone.
+        When the focused widget is disabled, Qt focuses the next button, which may be Undo.
         """
         focus: QWidget | None = self._window.focusWidget()
         if focus is not None and (focus is part or part.isAncestorOf(focus)):
@@ -343,7 +328,7 @@ class MatchPage(Page):
         if self._window.overlay is not None:
             return
         if where is Keyboard.ENDING and self.ending is not None:
-            self.ending.focus_first()
+            self.ending.again.setFocus()
         elif not self.isVisible():
             return
         elif where is Keyboard.BOARD:
@@ -385,33 +370,20 @@ class MatchPage(Page):
         if outcome is None or self.turn.phase is not Phase.ENDED:
             self.table.show_ending(False)
             return
-        held = False
-        if self.ending is not None:
-            held = self.ending.isAncestorOf(self._window.focusWidget())
-            self.ending.deleteLater()
+        focus, before = self._window.focusWidget(), self.ending
+        held = before is not None and before.isAncestorOf(focus)
         narrow = self.table.mode is not LayoutMode.WIDE
         self.ending = EndCard(self.words.ending(outcome), narrow=narrow)
         self.ending.again.clicked.connect(self.again_asked)
         self.ending.look_back.clicked.connect(self.look_back_asked)
         self.ending.home.clicked.connect(self._window.go_home)
-        column = self.table.ending.column
-        while column.count():
-            column.takeAt(0)
         self.saving.offer(self.ending)
-        column.addWidget(self.ending)
+        self.table.ending.show_card(self.ending)
         self.table.show_ending(True)
-        if self._opens:
-            self.ending.begin()
         if held:
-            self.ending.focus_first()
+            self.ending.again.setFocus()
         self.scene.show_outcome()
         self.over.emit()
-
-    def draw_end(self) -> None:
-        """Draw the final position of the match."""
-        self.scene.sync(self.match.state)
-        self._leave_trail()
-        self.scene.show_outcome()
 
     # --- events ---------------------------------------------------------------------------
 
@@ -419,7 +391,7 @@ class MatchPage(Page):
         """Run the action of the main button."""
         phase = self.turn.phase
         if self._is_watched:
-            self.computers.toggle()
+            self._switch_pause()
         elif phase is Phase.ROLLING:
             self.flow.skip_roll()
         elif phase is Phase.REVEALING:
@@ -441,14 +413,22 @@ class MatchPage(Page):
 
     @property
     def _is_watched(self) -> bool:
-        """Whether only computers play, so that a viewer may pause and step."""
         watched = (Phase.REVEALING, Phase.THINKING, Phase.PAUSED)
         return self.turn.is_watched and self.turn.phase in watched
 
+    def _switch_pause(self) -> None:
+        turn = self.turn
+        (turn.go_on if turn.is_paused else turn.pause)()
+        self.scene.timeline.hold(turn.is_paused)
+
     def step(self) -> None:
         """Show the next turn between computers, or finish this one."""
-        if self._is_watched:
-            self.computers.step()
+        if self._is_watched and self.turn.phase is Phase.REVEALING:
+            self.scene.skip()
+        elif self._is_watched:
+            self.breath.stop()
+            self.turn.step()
+            self._seating.begin_turn()
 
     def _on_activated(self, place: str) -> None:
         if self.turn.phase is Phase.CHOOSING:
@@ -475,9 +455,7 @@ class MatchPage(Page):
         self._link, self.turn.link_button = link, link.button
         self._show_stage()
         self.rails.refresh_main()
-        if (
-            self.turn.phase is Phase.SEALED
-        ):  # what was picked here is bound, and others have to show
+        if self.turn.phase is Phase.SEALED:  # what was picked is bound, and others have to show
             self.scene.begin_pick()
         if self.turn.phase is not Phase.REVEALING and self.scene.picked is None:
             self.picker.point(self.scene.pointed)
@@ -495,7 +473,7 @@ class MatchPage(Page):
         """Show a stored turn; a screen reader reads it first, while it is animated.
 
         Then the next player need not wait: the new focus is announced together with it, because
-            readers interrupt earlier announcements.
+        readers interrupt earlier announcements.
         """
         self._again = 0
         self._is_told = reader_listens()
@@ -510,10 +488,7 @@ class MatchPage(Page):
         self.scene.animate(story, advanced.step, advanced.before, meanwhile=meanwhile)
 
     def show_again(self, entry: int = 0) -> None:
-        """Replay a turn, then show the current position; after the end, on the watch page.
-
-        The entry of the record is 0 for the last one.
-        """
+        """Replay an entry of the record, 0 for the last one; after the end, on the watch page."""
         match = self.match
         entry = entry or match.turn
         ended = self.turn.phase is Phase.ENDED
@@ -549,10 +524,7 @@ class MatchPage(Page):
             self._open_ending()
 
     def skip_to_rest(self) -> None:
-        """Skip to the end of the turn being shown, or of the dice.
-
-        A finished match still holds its final position.
-        """
+        """Skip to the end of the turn being shown, or of the dice; not to the ending."""
         self.flow.skip_roll()
         if self.turn.phase is Phase.REVEALING:
             self.scene.skip()
@@ -561,67 +533,57 @@ class MatchPage(Page):
             self._end_rest()
 
     def _on_shown(self) -> None:
-        """Continue after a turn, and announce it: the end of the match last."""
-        if self.turn.phase is not Phase.REVEALING:
-            self._settle()
-            return
-        if self._again and self._again != self.match.turn:
-            self._rest_timer.start(_OLD_TURN)  # an old position is shown for a moment
-            return
-        self._end_reveal()
-
-    def _settle(self) -> None:
-        """Open the board for choices or show the ending, after the board was drawn again."""
-        if self.turn.phase is Phase.CHOOSING:
+        """Continue after a turn, or open the board that was drawn again."""
+        phase = self.turn.phase
+        if phase is Phase.CHOOSING:
             self.picker.begin()
             self.rails.refresh_main()
+        elif phase is Phase.REVEALING and self._again not in (0, self.match.turn):
+            self._rest_timer.start(_OLD_TURN)  # an old position is shown for a moment
+        elif phase is Phase.REVEALING:
+            self._end_reveal()
         elif self.match.outcome is not None:
             self.scene.show_outcome()
 
     def _end_reveal(self) -> None:
+        """Continue after a turn, and announce it: the end of the match last."""
         again, self._again = self._again, 0
         self._shown = None
         is_told, self._is_told = self._is_told, False
-        if self.match.outcome is None:
+        is_over = self.match.outcome is not None
+        if is_over:
+            self.turn.hold_end()
+            self.scene.show_outcome()
+        else:
             self.turn.end_reveal()
-            self.rails.show_told(self.match.turn)
-            if not is_told:
-                self.rails.announce(self.match.turn, again=again)
-            self.by_ear.announce_begin()
-            for lesson in self.words.lessons() if not again else ():
-                self._window.announce(lesson.body)
-            self.commands.suggest_draw()
-            return
-        self.turn.hold_end()
-        self.scene.show_outcome()
         self.rails.show_told(self.match.turn)
         if not is_told:
             self.rails.announce(self.match.turn, again=again)
+        if is_over:
+            return
+        self.by_ear.announce_begin()
+        for lesson in self.words.lessons() if not again else ():
+            self._window.announce(lesson.body)
+        self.commands.suggest_draw()
 
     def _on_draw_suggested(self, _sentence: str) -> None:
         if self.turn.phase is not Phase.REVEALING:  # otherwise it waits until the turn was shown
             self.commands.suggest_draw()
 
     def _end_rest(self) -> None:
-        """Return to the current position after an old turn."""
         if self._again:
             self.scene.sync(self.match.state)
             self._leave_trail()
             self._end_reveal()
 
     def _open_ending(self) -> None:
-        """Show the ending."""
         self._rest_timer.stop()
         self.table.begin_slide()
         self._shown = None
         self.rails.panel.clear()
-        self._opens = True
         self.turn.end_reveal()
-        self._opens = False
-
-    def _tell_ending(self, entry: int = 0) -> None:
-        """Announce the ending, after the last turn."""
-        self._window.announce(self.words.announcement(entry, aloud=True), last=True)
+        if self.ending is not None:
+            self.ending.begin()
 
     def _on_turns_changed(self) -> None:
         self._window.visible_toast.drop_action()
@@ -634,7 +596,6 @@ class MatchPage(Page):
         single_shot(self, self._tell_turn)  # after the announcement of the undo
 
     def _tell_turn(self) -> None:
-        """Announce whose turn it is, and what to do."""
         if self.match.outcome is None and self.turn.phase is not Phase.REVEALING:
             self._window.announce(self.words.next_words())
             self.by_ear.announce_begin()
@@ -651,13 +612,13 @@ class MatchPage(Page):
         self.turn.forget()
         self._follow()
         if self.match.outcome is not None:
-            self._tell_ending()
+            self._window.announce(self.words.announcement(0, aloud=True), last=True)
 
     # --- other requests -------------------------------------------------------------------
 
     def read_position(self) -> None:
         """Show and announce where all disks are."""
-        self.rails.panel.read(self.words.position())
+        self.rails.panel.read(self.words.position(self.match.turn))
 
     def switch_details(self) -> None:
         """Toggle the sheet with the details of the match; a wide window has none."""
@@ -681,7 +642,8 @@ class MatchPage(Page):
         self.rails.build(mode)
         self.rails.refresh()
         self._show_stage()
-        self._follow_help()
+        if self.help is not None:
+            self.help.follow()
         if self.turn.phase is Phase.REVEALING:
             self.skip_to_rest()
         elif self.turn.phase is Phase.ENDED:
@@ -691,29 +653,17 @@ class MatchPage(Page):
 
     def use_preferences(self, preferences: Preferences) -> None:
         """Take what a person set: speed, hints, silence, sounds, and who explains choices."""
-        self.use_pace(preferences.turn_pace)
-        self.use_hints(preferences.show_hints)
-        self.use_silent_pick(preferences.silent_pick)
+        self.scene.pace = preferences.turn_pace
+        self.rails.use_pace(preferences.turn_pace)
+        self.scene.use_hints(preferences.show_hints)
+        self.picker.point(None)
+        self.flow.silent_pick = preferences.silent_pick
         self._sounds.setChecked(preferences.sounds)
         self.words.reasons = reasons = Reasons(preferences.reasons)
         if self._why is not None:
             self._why.setChecked(any(map(reasons.says_why, self.match.players)))
         if self.turn.phase is not Phase.REVEALING:
             self.rails.show_reasons()
-
-    def use_pace(self, pace: Pace) -> None:
-        """Set another turn speed."""
-        self.scene.pace = pace
-        self.rails.use_pace(pace)
-
-    def use_silent_pick(self, silent: bool) -> None:
-        """Set whether letters are not announced during secret choices."""
-        self.flow.silent_pick = silent
-
-    def use_hints(self, show: bool) -> None:
-        """Set whether hovering shows the effect of a pull."""
-        self.scene.use_hints(show)
-        self.picker.point(None)
 
     def _switch_reasons(self) -> None:
         self.reasons_chosen.emit(self.words.reasons.switched(self.match.players))
@@ -736,15 +686,12 @@ class MatchPage(Page):
             self.by_ear.announce_begin(first=True)
 
     def initial_focus(self) -> QWidget | None:
-        """Return the main button, or the board if choices start there.
-
-        While nobody chooses it is the page itself: Space must not press Back.
-        """
+        """Return what plays on: the page itself while nobody chooses, as Space must not go back."""
         where = self.turn.keyboard()
         if where is Keyboard.PAGE:
             return self
         if where is Keyboard.ENDING and self.ending is not None:
-            return self.ending.main_button
+            return self.ending.again
         return self.view if where is Keyboard.BOARD else self.rails.main
 
     def press_key(self, event: QKeyEvent) -> bool:
@@ -778,10 +725,7 @@ class MatchPage(Page):
         self._seating.stop_thinking()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle Space as skip, Enter as the main button, letters as tiles.
-
-        When only computers play, Space pauses, and a period or the right arrow steps.
-        """
+        """Handle Space as skip or pause, Enter as the main button, letters as tiles."""
         self.scene.settle()
         phase = self.turn.phase
         pressing = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -789,7 +733,7 @@ class MatchPage(Page):
         if shown and event.isAutoRepeat() and event.key() in pressing:
             return  # it was held down before the turn was shown, or skipped it
         if self._is_watched and event.key() == Qt.Key.Key_Space:
-            self.computers.toggle()
+            self._switch_pause()
         elif self._is_watched and KEYS.means("match.step", event):
             self.step()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or (

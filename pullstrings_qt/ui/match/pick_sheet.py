@@ -26,9 +26,8 @@ from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import readings, readings_of, written
-from pullstrings_qt.ui.match.board_help import BoardHelp
 from pullstrings_qt.ui.match.board_sheet import BoardSheet
-from pullstrings_qt.ui.match.help_view import ACTION, GaugeLegend, HelpButton, HelpPanel
+from pullstrings_qt.ui.match.help_view import ACTION, BoardHelp, GaugeLegend, HelpButton, HelpPanel
 from pullstrings_qt.ui.match.match_help import HelpSaid, MatchHelp
 
 _TILE, _SMALL_TILE = 112, 72

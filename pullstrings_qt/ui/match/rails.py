@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from enum import IntEnum
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
@@ -15,13 +16,18 @@ from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, Rail
 from pullstrings_qt.ui.kit.match.reasons import ReasonLine
-from pullstrings_qt.ui.kit.match.revealed_turn import RevealedTurn
-from pullstrings_qt.ui.kit.match.seat_panel import SeatPanel, seat_panels, show_places
+from pullstrings_qt.ui.kit.match.seat_panel import (
+    RevealedTurn,
+    SeatPanel,
+    seat_panels,
+    show_places,
+)
 from pullstrings_qt.ui.kit.match.tray import TrayStrip
 from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
@@ -33,7 +39,6 @@ from pullstrings_qt.ui.match.help_view import HelpButton, coach_question
 from pullstrings_qt.ui.match.last_turn import LastTurn
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.match_help import HelpSaid
-from pullstrings_qt.ui.match.show_again import ShowAgain
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_panel import TurnPanel
 
@@ -66,8 +71,6 @@ class Rails(QWidget):
         self._turn = page.turn
         self.rows: tuple[TurnRow, ...] = ()
         """The turns shown."""
-        self.heading = ""
-        """The heading of the list of turns."""
         self._face_down: frozenset[int] = frozenset()
         self._revealed: RevealedTurn | None = None
         self._pace = Pace.NORMAL
@@ -77,7 +80,7 @@ class Rails(QWidget):
         self.details: Details | None = None
         self._undo: Button | None = None
         self._last_words: TextLabel | None = None
-        self._paces: list[TitledSegments] = []
+        self._sheet_pace: TitledSegments | None = None
         self.tray_strip: TrayStrip | None = None
         """The pieces of the choosing seat, with large text; None elsewhere."""
         self.last_turn: LastTurn | None = None
@@ -107,17 +110,19 @@ class Rails(QWidget):
         self.main.clicked.connect(self._page.press_main)
         self.step, self._main_part = self._with_step()
         self._keys = self._key_line() if wide else None
-        self.again = ShowAgain()
-        self.again.link.clicked.connect(self._ask_last_turn)
-        self.speed = TitledSegments(*pace_question(), self._pace, snug=not wide)
-        self.speed.chosen.connect(self._page.pace_chosen)
+        self._make_again()
+        self.speed = self._pace_choice(snug=not wide)
         self.turns = TurnCard()
         self.turns.view.turn_chosen.connect(self._page.show_again)
         self._all_turns: Button | None = None
         if not large:
             self._all_turns = Button("")
             self._all_turns.clicked.connect(self._open_turns)
-        self.last_turn = self._make_last_turn(mode) if words.table.tells_last_turn else None
+        self.last_turn = None
+        if words.table.tells_last_turn:
+            self.last_turn = LastTurn(in_sheet=not wide)
+            self.last_turn.row_shown.connect(self._page.show_beat)
+            self.last_turn.left.connect(self._close_details)
         self.tray_strip = TrayStrip(self._scene) if large and self._scene.tray_seats else None
         self._make_help(mode)
         self._fill(mode)
@@ -132,6 +137,20 @@ class Rails(QWidget):
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
         for rail in (table.left, table.right):
             rail.lay_out()
+
+    def _make_again(self) -> None:
+        """Make the link that replays the last turn, with its shortcut."""
+        self.again_link = Button(_("Show again"), ButtonKind.LINK, icon="replay")
+        self.again_link.clicked.connect(partial(self._page.show_again, 0))
+        self._again_key = KeyCap("R")
+        self.again = QWidget()
+        row_of(self.again_link, None, self._again_key, edges=(2, 0, 4, 0), on=self.again)
+        self.again.hide()
+
+    def _pace_choice(self, *, snug: bool = False) -> TitledSegments:
+        choice = TitledSegments(*pace_question(), self._pace, snug=snug)
+        choice.chosen.connect(self._page.pace_chosen)
+        return choice
 
     def _fill(self, mode: LayoutMode) -> None:
         """Put the sections into the rails, in the same order everywhere."""
@@ -191,31 +210,20 @@ class Rails(QWidget):
             sheet.add(self._last_words)
         if mode is LayoutMode.LARGE_TEXT:
             sheet.add(self.reason)
-        again = Button(_("Show again"), ButtonKind.LINK, icon="replay")
-        again.clicked.connect(self._ask_last_turn)
-        turns = Button(_("All turns"), ButtonKind.LINK, icon="list")
-        turns.clicked.connect(self._page.commands.show_turns)
-        self._undo = Button(_("Undo"), ButtonKind.LINK, icon="undo")
-        self._undo.clicked.connect(self._page.ask_undo)
-        rules = Button(_("Rules"), ButtonKind.LINK, icon="book")
-        rules.clicked.connect(self._page.rules_asked)
-        pace = TitledSegments(*pace_question(), self._pace)
-        pace.chosen.connect(self._page.pace_chosen)
-        self._paces.append(pace)
-        parts: list[QWidget] = [again, turns, self._undo, rules]
+        if self.help is not None and mode is LayoutMode.LARGE_TEXT:
+            sheet.add(self.help)
+        page = self._page
+        sheet.add_link(_("Show again"), "replay", partial(page.show_again, 0))
+        sheet.add_link(_("All turns"), "list", page.commands.show_turns)
+        self._undo = sheet.add_link(_("Undo"), "undo", page.ask_undo)
+        sheet.add_link(_("Rules"), "book", page.rules_asked)
         legend = self._scene.legend()
         if legend is not None:
-            told = Button(legend.title, ButtonKind.LINK, icon="help")
-            told.clicked.connect(self._page.commands.show_legend)
-            parts.append(told)
-        parts.append(pace)
-        if self.help is not None and mode is LayoutMode.LARGE_TEXT:
-            parts.insert(0, self.help)
-        for part in parts:
-            sheet.add(part)
+            sheet.add_link(legend.title, "help", page.commands.show_legend)
+        self._sheet_pace = self._pace_choice()
+        sheet.add(self._sheet_pace)
 
     def _make_help(self, mode: LayoutMode) -> None:
-        """Create the coach's card and setting, if they are offered."""
         self.help = self.coach = None
         wide, offered = mode is LayoutMode.WIDE, self._page.offered
         if self._page.help is not None:
@@ -228,12 +236,8 @@ class Rails(QWidget):
 
     def switch_details(self) -> None:
         """Open or close the sheet with the details; a wide window has none."""
-        if self.details is None:
-            return
-        if self.details.is_open:
-            self.details.close_sheet()
-        else:
-            self.details.open_sheet()
+        if self.details is not None:
+            (self.details.close_sheet if self.details.is_open else self.details.open_sheet)()
 
     @property
     def shows_details(self) -> bool:
@@ -266,8 +270,7 @@ class Rails(QWidget):
         if self.details is not None:
             self.details.leave()
             self.details.deleteLater()
-        self.details = self._undo = self._last_words = None
-        self._paces = []
+        self.details = self._undo = self._last_words = self._sheet_pace = None
 
     def use_pictures(self) -> None:
         """Redraw choices like the board."""
@@ -317,16 +320,18 @@ class Rails(QWidget):
         self.again.setVisible(played)
         self.speed.setVisible(played)
         free = self._turn.letters_free(self._scene.takes_letters)
-        self.again.show_key(KEYS.shown("match.again", letters=free))
-
-    def _ask_last_turn(self) -> None:
-        self._page.show_again()
+        key = KEYS.shown("match.again", letters=free)
+        self._again_key.setText(key)
+        self._again_key.updateGeometry()
+        words = _("The last turn, once more. Key: {key}").format(key=key) if key else ""
+        self.again_link.setAccessibleDescription(words)
 
     def use_pace(self, pace: Pace) -> None:
         """Show the speed of turns."""
         self._pace = pace
-        for choice in (self.speed, *self._paces):
-            choice.segments.set_value(pace)
+        for choice in (self.speed, self._sheet_pace):
+            if choice is not None:
+                choice.segments.set_value(pace)
 
     def _show_choice(self, seat: int) -> None:
         if seat in self._face_down:
@@ -348,10 +353,8 @@ class Rails(QWidget):
 
     def refresh_main(self) -> None:
         """Update the main button and its shortcut."""
-        scene = self._scene
-        shown = self._turn.main_button(
-            picked=scene.picked is not None, pick_words=scene.pick_words()
-        )
+        picked, pick_words = self._scene.picked is not None, self._scene.pick_words()
+        shown = self._turn.main_button(picked=picked, pick_words=pick_words)
         self.main.kind = ButtonKind.PRIMARY if shown.primary else ButtonKind.SECOND
         self.main.show_text(shown.words)
         self._enable(self.main, shown.enabled)
@@ -370,12 +373,16 @@ class Rails(QWidget):
         if hint is not None and not words.in_turn:
             self.panel.clear()
         card.show_sheet(words.sheet(choice))
-        to_do, lessons = words.to_do(), words.lessons()
-        if hint is None and self._said.sentence:
-            card.show_hint(*self._help_hint(), has_reason=self._said.has_reason)
+        to_do, prompt, said, lessons = words.to_do(), words.prompt(), self._said, words.lessons()
+        if hint is None and said.sentence:
+            heading, sentence = said.heading, said.sentence
+            task = to_do[1].sentence if to_do else prompt[0] if prompt else ""
+            if said.by_itself and task:  # the coach keeps the task visible
+                heading, sentence = task, labeled(_("Coach"), sentence)
+            card.show_hint(heading, sentence, has_reason=said.has_reason)
             return
         if hint is None and to_do is None:
-            hint = words.prompt()
+            hint = prompt
         if hint is not None:
             card.show_hint(*hint)
         elif to_do is not None:
@@ -384,15 +391,6 @@ class Rails(QWidget):
             card.show_lessons(lessons)
         else:
             card.clear()
-
-    def _help_hint(self) -> Hint:
-        """Return the message to the choosing seat; the coach's keeps the task visible."""
-        said, words = self._said, self._words
-        to_do, prompt = words.to_do(), words.prompt()
-        heading = to_do[1].sentence if to_do else prompt[0] if prompt else ""
-        if not said.by_itself or not heading:
-            return said.heading, said.sentence
-        return heading, labeled(_("Coach"), said.sentence)
 
     def begin_reveal(self, entry: int, *, again: bool = False) -> None:
         """Hide the result of the turn about to be shown; in a replay, `again`, the list remains."""
@@ -443,13 +441,11 @@ class Rails(QWidget):
             self.last_turn.leave()
 
     def _follow_beat(self, beat: Beat) -> None:
-        """Highlight the row of a replayed beat."""
         if self.last_turn is not None and self._turn.phase is Phase.REVEALING:
             beats = self._words.last_turn().beats
             self.last_turn.follow(beats.index(beat) if beat in beats else None)
 
     def _show_account(self) -> None:
-        """Show the last turn in its card, and each score before it."""
         if self.last_turn is None:
             return
         account = self._words.account()
@@ -463,17 +459,15 @@ class Rails(QWidget):
         words, entry = self._words, self._words.entries
         if rows and rows[-1].turn != words.turn_number(entry):
             entry += 1  # the last row is the current turn
-        self.heading = words.heading(entry)
-        self.turns.heading.show_text(self.heading)
+        self.turns.heading.show_text(words.heading(entry))
         self.turns.view.show_turns(self.rows)
         in_sheet = self.last_turn is not None and self.details is not None
         account = words.account() if in_sheet else None
         if self._all_turns is not None:
             self._all_turns.show_text(account.heading if account else words.all_turns(entry))
         if self._last_words is not None:
-            self._last_words.show_text(
-                words.in_sight(words.entries, whole=True) if words.entries else ""
-            )
+            told = words.in_sight(words.entries, whole=True) if words.entries else ""
+            self._last_words.show_text(told)
 
     def _enable(self, button: Button, enabled: bool) -> None:
         if not enabled:
@@ -487,45 +481,33 @@ class Rails(QWidget):
         if self.help is None or mode is LayoutMode.LARGE_TEXT:
             return self._main_part
         pair = QWidget()
-        wide = mode is LayoutMode.WIDE
-        row: QBoxLayout = QVBoxLayout(pair) if wide else QHBoxLayout(pair)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(RING_ROOM if wide else 8)
-        row.addWidget(self._main_part, 1)
-        row.insertWidget(0 if wide else 1, self.help)
+        if mode is LayoutMode.WIDE:
+            column_of(self.help, (self._main_part, 1), gap=RING_ROOM, on=pair)
+        else:
+            row_of((self._main_part, 1), self.help, gap=8, on=pair)
         return pair
 
     def _with_step(self) -> tuple[Button | None, QWidget]:
         """Return the button next to the main button when only computers play, and both together."""
         if not self._turn.is_watched:
             return None, self.main
-        step = Button(_("One step"), large=self._table.mode is not LayoutMode.LARGE_TEXT)
+        large = self._table.mode is LayoutMode.LARGE_TEXT
+        step = Button(_("One step"), large=not large)
         key = KEYS.shown("match.step")
         tip = _("Key: {key}").format(key=key) if key else ""
         step.setAccessibleDescription(tip)
         set_tool_tip(step, tip)
         step.clicked.connect(self._page.step)
         pair = QWidget()
-        large = self._table.mode is LayoutMode.LARGE_TEXT
-        row: QBoxLayout = QVBoxLayout(pair) if large else QHBoxLayout(pair)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(RING_ROOM)
-        row.addWidget(self.main, 1)
-        row.addWidget(step, 1)
+        lay = column_of if large else row_of
+        lay((self.main, 1), (step, 1), gap=RING_ROOM, on=pair)
         return step, pair
-
-    def _make_last_turn(self, mode: LayoutMode) -> LastTurn:
-        told = LastTurn(in_sheet=mode is not LayoutMode.WIDE)
-        told.row_shown.connect(self._page.show_beat)
-        told.left.connect(self._close_details)
-        return told
 
     def _close_details(self) -> None:
         if self.shows_details and self.details is not None:
             self.details.leave()
 
     def _open_turns(self) -> None:
-        """Open the sheet with the last turn, or the list of all turns."""
         if self.last_turn is not None and self.details is not None and self._words.entries:
             self.switch_details()
         else:
@@ -536,15 +518,8 @@ class Rails(QWidget):
         policy = row.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # the button above must not move
         row.setSizePolicy(policy)
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(6)
-        line.addStrut(Theme.current().px(24))  # as high as a cap, without one too
         self._key_words = TextLabel("", "second", color="ink_soft", elided=True)
         self._key_cap = KeyCap("")
-        line.addStretch(1)
-        line.addWidget(self._key_words)
-        line.addWidget(self._key_cap)
-        line.addStretch(1)
-        line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        line = row_of(None, self._key_words, self._key_cap, None, gap=6, on=row)
+        line.addStrut(Theme.current().px(24))  # as high as a cap, without one too
         return row

@@ -144,7 +144,7 @@ class SavingView(QObject):
         page = self._window.page
         target = page.initial_focus() if page is not None else None
         if self._ending is not None and self._match.outcome is not None:
-            self._ending.focus_first()
+            self._ending.again.setFocus()
         elif target is not None:
             target.setFocus()
 

@@ -17,35 +17,20 @@ from pullstrings_qt.table.match import Match, waits_for_yes
 
 
 class Phase(Enum):
-    """The phase of a match page.
+    """The phase of a match page."""
 
-    Attributes:
-        AT_REST: idle, until the main button starts a turn.
-        CHOOSING: a person chooses on the board of the page.
-        ASKING: dialogs ask the people at the screen; the board behind is neutral.
-        PAUSED: only computers play, and the next turn is not wanted yet.
-        ROLLING: dice roll over the board.
-        SEALED: every choice is made, and the turn is not shown yet.
-        THINKING: only computer players still have to choose.
-        STUCK: a computer player could not answer.
-        UNSAVED: the turn could not be stored and is not shown before it is.
-        REVEALING: a turn is being shown, the last one or an older one.
-        HELD: the match is over, and its last position is shown before the ending opens.
-        ENDED: the match is over, and the ending is visible.
-    """
-
-    AT_REST = "at rest"
-    CHOOSING = "choosing"
-    ASKING = "asking"
-    PAUSED = "paused"
-    ROLLING = "rolling"
-    SEALED = "sealed"
-    THINKING = "thinking"
-    STUCK = "stuck"
-    UNSAVED = "unsaved"
-    REVEALING = "revealing"
-    HELD = "held"
-    ENDED = "ended"
+    AT_REST = "at rest"  # until the main button starts a turn
+    CHOOSING = "choosing"  # a person chooses on the board of the page
+    ASKING = "asking"  # dialogs ask the people at the screen; the board behind is neutral
+    PAUSED = "paused"  # only computers play, and the next turn is not wanted yet
+    ROLLING = "rolling"  # dice roll over the board
+    SEALED = "sealed"  # every choice is made, and the turn is not shown yet
+    THINKING = "thinking"  # only computer players still have to choose
+    STUCK = "stuck"  # a computer player could not answer
+    UNSAVED = "unsaved"  # the turn could not be stored and is not shown before it is
+    REVEALING = "revealing"  # a turn is being shown, the last one or an older one
+    HELD = "held"  # the match is over: its last position is shown before the ending opens
+    ENDED = "ended"  # the match is over, and the ending is visible
 
 
 class ChoiceMode(Enum):
@@ -167,19 +152,17 @@ class Turn(QObject):
 
     def pause(self) -> None:
         """The computers wait for `go_on` or `step`."""
-        self._hold(paused=True)
+        self.is_paused, self._stepping = True, False
+        self._advance(self._doing)
 
     def go_on(self) -> None:
         """The computers continue automatically."""
-        self._hold(paused=False)
+        self.is_paused, self._stepping = False, False
+        self._advance(self._doing)
 
     def step(self) -> None:
         """The computers play one turn, then pause again if they were paused."""
         self._stepping = True
-        self._advance(self._doing)
-
-    def _hold(self, *, paused: bool) -> None:
-        self.is_paused, self._stepping = paused, False
         self._advance(self._doing)
 
     def forget(self) -> None:
@@ -202,21 +185,15 @@ class Turn(QObject):
     @property
     def phase(self) -> Phase:
         """The current phase."""
-        match = self._match
-        if self._doing is Phase.REVEALING:
-            return Phase.REVEALING
-        if match.outcome is not None:
-            return Phase.HELD if self._doing is Phase.HELD else Phase.ENDED
-        if self._doing is not None:
-            return self._doing
-        return self._waited_for
-
-    @property
-    def _waited_for(self) -> Phase:
-        """The phase from the seats the match waits for, when nothing else happens."""
-        if not self._match.waiting:
+        match, doing = self._match, self._doing
+        over = match.outcome is not None
+        if doing is Phase.REVEALING or (doing is not None and not over):
+            return doing
+        if over:
+            return Phase.HELD if doing is Phase.HELD else Phase.ENDED
+        if not match.waiting:
             return Phase.SEALED  # for a moment: the match reveals immediately, or reports an error
-        if self.undecided and self._picks_on_board:
+        if self.undecided and self.picks_on_board:
             return Phase.CHOOSING
         if self.waits_for_people:
             return Phase.AT_REST
@@ -238,7 +215,7 @@ class Turn(QObject):
         return choice_mode(self._match)
 
     @property
-    def _picks_on_board(self) -> bool:
+    def picks_on_board(self) -> bool:
         """Whether choices are made on the page's board, without a dialog."""
         return self.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN)
 
@@ -251,14 +228,13 @@ class Turn(QObject):
     @property
     def leads_to_people(self) -> bool:
         """Whether a person at the screen chooses after the current turn."""
-        match = self._match
-        return match.outcome is not None or self.waits_for_people
+        return self._match.outcome is not None or self.waits_for_people
 
     @property
     def undecided(self) -> tuple[Seat, ...]:
         """The seats of people who must still be asked, in order."""
-        match = self._match
-        return tuple(seat for seat in sorted(match.waiting) if match.players[seat].decides)
+        players = self._match.players
+        return tuple(seat for seat in sorted(self._match.waiting) if players[seat].decides)
 
     @property
     def sealed(self) -> frozenset[Seat]:
@@ -275,9 +251,7 @@ class Turn(QObject):
             return frozenset()
         if self.has_others and not match.spec.in_turn:
             return frozenset(filter(match.has_chosen, range(len(match.players))))
-        if self.mode is not ChoiceMode.IN_SECRET:
-            return frozenset()
-        return self.sealed
+        return self.sealed if self.mode is ChoiceMode.IN_SECRET else frozenset()
 
     @property
     def lit(self) -> frozenset[Seat]:
@@ -310,11 +284,8 @@ class Turn(QObject):
 
     @property
     def asks_computers(self) -> bool:
-        """Whether computer players should think now, also while people choose.
-
-        Where the last choice was shown by another laptop, the turn is played then, too.
-        """
-        ready = self.phase is Phase.SEALED and self._doing is None
+        """Whether computer players should think now, also while people choose."""
+        ready = self.phase is Phase.SEALED and self._doing is None  # the last choice came from afar
         return ready or self.phase in (Phase.AT_REST, Phase.CHOOSING, Phase.THINKING)
 
     def waits_for_yes(self, choice: Any) -> bool:
@@ -331,17 +302,11 @@ class Turn(QObject):
         return Keyboard.ENDING if self.phase is Phase.ENDED else Keyboard.PAGE
 
     def main_button(self, *, picked: bool, pick_words: str) -> MainButton:
-        """Return the state of the main button.
-
-        `picked`: there is a complete choice on the page's board; `pick_words` name it, or what to
-        pick next.
-        """
+        """Return the state of the main button; the words name the choice, or what to pick next."""
         phase = self.phase
         if self.is_watched and phase in (Phase.REVEALING, Phase.THINKING, Phase.PAUSED):
-            words = _("Go on") if self.is_paused else _("Pause")
-            return MainButton(
-                words, primary=self.is_paused, key=_("Space"), key_words=_("or press")
-            )
+            words, paused = _("Go on") if self.is_paused else _("Pause"), self.is_paused
+            return MainButton(words, primary=paused, key=_("Space"), key_words=_("or press"))
         if phase in (Phase.REVEALING, Phase.ROLLING):
             skip = _("Skip to the end")
             return MainButton(skip, primary=False, key=_("Space"), key_words=_("or press"))
@@ -357,7 +322,7 @@ class Turn(QObject):
 
     def _choosing_button(self, *, picked: bool, pick_words: str) -> MainButton:
         """Return the main button while people choose, or start to."""
-        if self._picks_on_board:  # on the page; disabled while the sign of a tile is asked for
+        if self.picks_on_board:  # on the page; disabled while the sign of a tile is asked for
             enabled = picked and self.phase is Phase.CHOOSING
             alone = self.mode is ChoiceMode.ALONE
             how = self._match.spec.words().secret_words().click if alone else _("or press")

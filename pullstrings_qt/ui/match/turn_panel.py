@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import Lesson, ToDo
@@ -16,6 +16,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.match.priority_column import PriorityColumn
@@ -48,15 +49,9 @@ class HappenedCard(Card):
         self._caption.setVisible(full)
         self._role = "body" if full else "second"
         self._label = TextLabel("", self._role, heavy=True)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._caption)
-        words.addWidget(self._label)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(18, 12 if full else 7, 16, 12 if full else 7)
-        row.setSpacing(14 if full else 10)
-        row.addWidget(self._choice)
-        row.addLayout(words, 1)
+        words, edge = column_of(self._caption, self._label, gap=0), 12 if full else 7
+        gap, edges = 14 if full else 10, (18, edge, 16, edge)
+        row_of(self._choice, (words, 1), gap=gap, edges=edges, on=self)
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(joined)  # the lower half must not move
         self.setSizePolicy(policy)
@@ -96,10 +91,8 @@ class HappenedCard(Card):
 class ToDoCard(Card):
     """What to do, with a legend of the board's markers; or what a choice would do.
 
-    The coach and the help asked for speak here too, and the button `why` asks for a reason; after a
-    turn that teaches signs it shows the right answers.
-
-    A `joined` one is the lower half of a card; in a `brief` one only one sentence fits.
+    Help speaks here too, and the button `why` asks for a reason. A `joined` one is the lower half
+    of a card; in a `brief` one only one sentence fits.
     """
 
     def __init__(
@@ -119,16 +112,10 @@ class ToDoCard(Card):
         self._score: SheetView | None = None
         self._more: list[QWidget] = []
         self._said: list[str] = []
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(18, 12 if self._full else 5, 16, 16 if self._full else 7)
-        column.setSpacing(5 if self._full else 2)
-        head = QHBoxLayout()
-        head.addWidget(self._heading, 1)
-        head.addWidget(self.why)
-        column.addWidget(self._caption)
-        column.addLayout(head)
-        column.addWidget(self._body)
-        column.addStretch(1)  # what is short stands at the top of a card that keeps its height
+        # What is short stands at the top of a card that keeps its height.
+        parts = (self._caption, row_of((self._heading, 1), self.why), self._body, None)
+        edges = (18, 12 if full else 5, 16, 16 if full else 7)
+        self._column = column_of(*parts, gap=5 if full else 2, edges=edges, on=self)
         self.hide()
 
     @property
@@ -138,10 +125,7 @@ class ToDoCard(Card):
         return "" if self.isHidden() else " ".join(word for word in words if word)
 
     def show_hint(self, heading: str, body: str, *, has_reason: bool = False) -> None:
-        """Show what a choice would do, as high as what there is to do: nothing below moves.
-
-        `has_reason`: a person can ask why.
-        """
+        """Show what a choice would do, as high as what there is to do: nothing below moves."""
         if self._joined and not self._caption.isHidden():
             self.setMinimumHeight(self._column.totalHeightForWidth(self.width()))
         self._drop_more()
@@ -189,20 +173,13 @@ class ToDoCard(Card):
         picture = SquarePicture(_ANSWER, growth=1.0, draw=draw)
         picture.setAccessibleName(caption)
         both = QWidget()
-        column = QVBoxLayout(both)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(picture)
-        column.addWidget(TextLabel(caption, "small", color="ink_soft"))
+        column_of(picture, TextLabel(caption, "small", color="ink_soft"), gap=2, on=both)
         return both
 
     def _add_row(self, parts: Sequence[QWidget]) -> None:
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 2, 0, 0)
-        line.setSpacing(10)
-        for part in parts:
-            line.addWidget(part, isinstance(part, TextLabel))
+        stretched = ((part, int(isinstance(part, TextLabel))) for part in parts)
+        line = row_of(*stretched, gap=10, edges=(0, 2, 0, 0), on=row)
         if not isinstance(parts[-1], TextLabel):
             line.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self._add(row)
@@ -228,7 +205,6 @@ class ToDoCard(Card):
         self.hide()
 
     def _drop_more(self) -> None:
-        """Remove the signs, or the answers."""
         self._caption.hide()
         self._said = []
         for part in self._more:
@@ -277,11 +253,7 @@ class TurnPanel:
             column.add(self.to_do)
             return
         card = Card()
-        both = QVBoxLayout(card)
-        both.setContentsMargins(0, 0, 0, 0)
-        both.setSpacing(0)
-        both.addWidget(self.happened)
-        both.addWidget(self.to_do, 1)
+        column_of(self.happened, (self.to_do, 1), gap=0, on=card)
         column.add(card)
 
     def tell(self, text: str, choice: tuple[Seat, Any] | None = None, lead: str = "") -> None:

@@ -23,7 +23,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.board_by_ear import BoardByEar
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.kit.match.revealed_turn import RevealedTurn
+from pullstrings_qt.ui.kit.match.seat_panel import RevealedTurn
 from pullstrings_qt.ui.kit.match.turn_list import TurnRow, TurnsOverlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
@@ -300,7 +300,7 @@ class WatchPage(Page):
     def read_position(self) -> None:
         """Show and announce where all disks are."""
         self.pause()
-        self.rails.announcer.announce(self._words.position_at(self.turn))
+        self.rails.announcer.announce(self._words.position(self.turn))
 
     def announce_last(self) -> None:
         """Announce the turn on the board, after its animation."""

@@ -23,11 +23,6 @@ class WatchWords(MatchWords):
         state = self._match.state_after(turn)
         return self.game.seat_total(state, seat), self.game.seat_status(state, seat)
 
-    def position_at(self, turn: int) -> str:
-        """Return the position after a turn as sentences."""
-        state = self._match.state_after(turn)
-        return " ".join(self.game.position_sentences(state, self.speaker))
-
     def announcement(self, entry: int, *, whole: bool = False, aloud: bool = False) -> str:
         """Return what happened up to a row of the list, including the start."""
         if not entry:

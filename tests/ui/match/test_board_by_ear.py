@@ -166,7 +166,7 @@ def test_the_board_of_a_secret_choice_is_heard_too_and_no_choice_is_told(
     assert said == ["Use headphones: the arrow keys read tiles aloud."]
     said.clear()
     QTest.keyClick(window.focusWidget(), Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-    assert said == [page.words.position()]
+    assert said == [page.words.position(page.match.turn)]
     last_events(window).flush()
     assert not any("string 3" in words for words in last_events(window).kept)
     press(window, Key.Key_J)

@@ -113,7 +113,7 @@ def test_a_draw_is_suggested_after_the_turn_was_seen(
     assert not window.visible_toast.isVisible(), "nobody can agree on a draw of a finished match"
     # A turn of long ago is said when it was shown again.
     page = begin()
-    page.use_pace(Pace.QUICK)
+    page.scene.pace = Pace.QUICK
     play(page, *WIN_OF_MARA[:2])
     said.clear()
     page.show_again(1)
@@ -140,7 +140,7 @@ def test_a_match_that_is_over_says_its_title_first_and_is_watched_or_played_agai
     assert said[0] == "Pulling Strings"
     assert said[1].startswith("Mara wins, 5 to 0. ")
     assert page.ending is not None
-    button = page.ending.main_button
+    button = page.ending.again
     assert window.focusWidget() is button
     which = "Pulling Strings, Mara and Theo: a new match with sides changed"
     assert button.accessibleDescription() == which

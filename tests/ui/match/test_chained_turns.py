@@ -182,7 +182,9 @@ def test_turns_are_counted_as_the_rules_call_them(
     rows = page.rails.rows
     assert [row.turn for row in rows if row.begins] == list(range(1, len(begun) + 1))
     assert len(rows) == len(begun) + 1, "a turn is one row, and one says what is awaited"
-    assert page.rails.heading == f"Turn {len(begun)}", "the piece is still to be placed"
+    assert page.rails.turns.heading.text() == f"Turn {len(begun)}", (
+        "the piece is still to be placed"
+    )
     assert rows[-2].spoken.startswith(f"Turn {len(begun)}. Theo")
     assert rows[-2].summary == "chain of 5 from f7: 2 points"
     assert rows[-1].spoken.startswith(f"Still turn {len(begun)}. ")

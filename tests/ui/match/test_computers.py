@@ -9,8 +9,7 @@ from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
-from pullstrings_qt.ui.match.computers import BREATH
-from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.page import BREATH, MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.expect import there
@@ -49,8 +48,8 @@ def test_space_pauses_and_goes_on_and_there_is_a_breath_between_turns(
         both_answer(page, engine, *ends.split())
         page.skip()
         assert phase(page) is Phase.THINKING
-        assert page.computers.breath.interval() == BREATH[pace]
-        page.computers.breath.timeout.emit()
+        assert page.breath.interval() == BREATH[pace]
+        page.breath.timeout.emit()
     both_answer(page, engine, "n3", "e3")
     page.skip()
     window.go_home()
@@ -78,7 +77,7 @@ def test_a_pause_lets_the_turn_that_is_shown_stand_still(
     page.press_main()
     page.skip()
     assert phase(page) is Phase.PAUSED
-    assert not page.computers.breath.isActive()
+    assert not page.breath.isActive()
 
 
 @pytest.mark.parametrize("key", [Key.Key_Period, Key.Key_Right])

@@ -21,7 +21,6 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.fade import Fade
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.review_guide import ReviewGuide
 from pullstrings_qt.ui.kit.match.review_panel import PointRow
 from pullstrings_qt.ui.kit.match.tray import TrayButton
 from pullstrings_qt.ui.kit.preferences import Appearance
@@ -78,12 +77,6 @@ def judged(game: str) -> Record:
 def still(request: pytest.FixtureRequest, appearance: Appearance) -> bool:
     appearance.use(appearance.preferences._replace(reduced_motion=request.param))
     return bool(request.param)
-
-
-def guide_of(page: QWidget | None) -> ReviewGuide | None:
-    if isinstance(page, ReviewPage):
-        return page.guide
-    return None
 
 
 def picture(scene: BoardScene) -> QImage:
@@ -226,18 +219,16 @@ class Walk:
 
     def check(self) -> None:
         """Tell whether board and review say the same."""
-        scene, guide = self.scene, guide_of(self.window.page)
-        page = self.window.page
+        scene, page = self.scene, self.window.page
         if scene is None or scene.is_animating:
             return
         if isinstance(page, WatchPage):
             assert scene.state == page._match.state_after(page.turn)
-        elif guide is not None and guide.seen is not None:
-            line = guide._words.line(guide.seen)
+        elif isinstance(page, ReviewPage) and page.seen is not None:
+            line = page.review_words.line(page.seen)
             assert scene.state == line.before
             assert scene.caption.text == line.words
-        elif guide is not None:
-            assert isinstance(page, MatchPage | ReviewPage)
+        elif isinstance(page, ReviewPage):
             assert scene.state == page.match.state
             assert not scene.caption.text
 

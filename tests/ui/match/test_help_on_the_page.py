@@ -15,8 +15,8 @@ from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
-from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.help_view import CoachOverlay
+from pullstrings_qt.ui.match.match_help import Coaching
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.expect import of_kind, there

@@ -265,7 +265,7 @@ def test_a_tile_is_picked_on_every_keyboard(
 ) -> None:
     """Russian, Turkish and Greek keys; d is not on the board, and nobody knows where a key is."""
     page = begin()
-    page.use_silent_pick(silent)
+    page.flow.silent_pick = silent
     dialog = pick_dialog(page, window)
     keyboard = there(dialog.unseen if silent else dialog.view)
     for text, letter in (("ф", "A"), ("ı", "I"), ("λ", "L")):

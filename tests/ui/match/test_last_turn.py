@@ -117,7 +117,7 @@ def test_the_own_chain_fills_the_card_and_show_again_plays_it(
     appearance.use(Preferences("light", reduced_motion=False))
     rows, followed = told(page).rows, []
     page.scene.beat_begun.connect(lambda _beat: followed.append(rows.followed))
-    page.rails.again.link.click()
+    page.rails.again_link.click()
     assert phase(page) is Phase.REVEALING
     while page.scene.is_animating:
         page.scene.timeline.seek(page.scene.timeline.duration)
@@ -150,7 +150,7 @@ def test_arrows_and_clicks_show_one_leap_and_escape_the_whole_turn(begin_19: Beg
     QTest.keyClick(rows, Qt.Key.Key_Up)
     assert alone(page) == 4
     assert page.match.turn == len(CHAIN), "nothing was chosen by that"
-    page.rails.again.link.setFocus(Qt.FocusReason.TabFocusReason)
+    page.rails.again_link.setFocus(Qt.FocusReason.TabFocusReason)
     assert (alone(page), rows.current) == (None, -1), "the keyboard elsewhere ends it"
     seen.clear()
     for row in (2, 2, 3, 1):  # a click on a row shows it alone, and another one ends that

@@ -225,7 +225,7 @@ def test_the_computer_answers_and_may_begin_and_undo_goes_back_to_the_person(
     assert not page.match.can_undo  # nothing a person chose could be taken back
     # Computers play to the end.
     page = sit("mijnlieff", players=(COMPUTER, COMPUTER))
-    page.computers.hurries = True
+    page.hurries = True
     for text in TO_THE_END:
         answer(page, engine, text)
         page.skip()

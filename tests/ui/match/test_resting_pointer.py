@@ -236,7 +236,7 @@ def test_the_place_of_the_button_is_the_same_each_time_and_empty_in_what_follows
         return place
 
     for silent in (False, True):
-        page.use_silent_pick(silent)
+        page.flow.silent_pick = silent
         first = cover_and_next()
         dialog_of(window).scene.activate_place("e3")
         dialog_of(window).main_button.click()

@@ -59,7 +59,12 @@ def said(page: MatchPage) -> list[str]:
     """Return everything the page says: its accessible tree, rows, cards, hint and title."""
     tree = there(QAccessible.queryAccessibleInterface(page))
     rails = page.rails
-    words = [*names_in(tree), rails.heading, rails.panel.to_do.text, rails.panel.happened.text]
+    words = [
+        *names_in(tree),
+        rails.turns.heading.text(),
+        rails.panel.to_do.text,
+        rails.panel.happened.text,
+    ]
     words += [text for row in rails.rows for text in (row.summary, row.spoken)]
     words += [line.words for row in rails.rows for line in row.lines]
     words += [each.accessibleName() for each in page.findChildren(QWidget)]
@@ -155,7 +160,7 @@ def test_less_movement_takes_no_less_time(begin: Begin, appearance: Appearance) 
         appearance.use(appearance.preferences._replace(reduced_motion=still))
         for pace in Pace:
             page = begin(turns=TURNS)
-            page.use_pace(pace)
+            page.scene.pace = pace
             lengths.append([length_of_reveal(page, turn) for turn in ("n1 n1", "n5 e5")])
     for moving, calm in zip(lengths[: len(Pace)], lengths[len(Pace) :], strict=True):
         assert all(less >= more for more, less in zip(moving, calm, strict=True))
@@ -167,7 +172,7 @@ def test_slow_takes_longest_and_usual_about_four_seconds(begin: Begin, window: M
     play(page, "n3 e3")
     lengths = []
     for pace in (Pace.QUICK, Pace.NORMAL, Pace.SLOW):
-        page.use_pace(pace)
+        page.scene.pace = pace
         before = page.match.turn
         lengths.append(length_of_reveal(page, "n2 s4"))
         assert page.match.turn == before + 1

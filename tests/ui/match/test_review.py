@@ -16,7 +16,7 @@ from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.ending import LookBack
-from pullstrings_qt.ui.kit.match.review_text import PointWords, ReviewText
+from pullstrings_qt.ui.kit.match.review_panel import PointWords, ReviewText
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
@@ -257,7 +257,7 @@ def test_what_a_review_says_is_told_once_and_goes_with_a_turn_taken_back(
     window: MainWindow,
 ) -> None:
     """It is written anew with every answer; telling the turns again takes long in a long match."""
-    assert judged.guide is not None
+    assert judged.reviewer is not None
     before = ended(judged).review.text
     assert before.points
     told: list[int] = []
@@ -268,7 +268,7 @@ def test_what_a_review_says_is_told_once_and_goes_with_a_turn_taken_back(
         return story(words, turn)
 
     monkeypatch.setattr(MatchWords, "story", counted)
-    judged.guide.reviewer.changed.emit()
+    judged.reviewer.changed.emit()
     assert ended(judged).review.text == before
     assert not told
     window.go_back()

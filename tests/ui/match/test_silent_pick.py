@@ -37,7 +37,7 @@ def ask(begin: Begin, window: MainWindow) -> Ask:
 
     def start(*, silent: bool = True, **options: str) -> PickSheet:
         page = begin(**options)
-        page.use_silent_pick(silent)
+        page.flow.silent_pick = silent
         return pick_dialog(page, window)
 
     return start
@@ -126,7 +126,7 @@ def test_after_it_is_laid_down_no_tree_and_no_kept_sentence_has_it(
     begin: Begin, window: MainWindow
 ) -> None:
     page = begin()
-    page.use_silent_pick(True)
+    page.flow.silent_pick = True
     trees = []
     for letter in "fch":  # the first makes the place of what is said
         dialog = pick_dialog(page, window)
@@ -153,7 +153,7 @@ def test_a_screen_reader_or_the_settings_make_it_silent_and_nothing_else(
     page = of_kind(window.page, MatchPage)
     appearance.use(appearance.preferences._replace(silent_pick=True))
     assert page.flow.silent_pick
-    page.use_silent_pick(False)
+    page.flow.silent_pick = False
     QAccessible.setActive(True)
     dialog = pick_dialog(page, window)
     QAccessible.setActive(False)

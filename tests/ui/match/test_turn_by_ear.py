@@ -126,7 +126,7 @@ def test_the_first_key_ends_what_is_still_drawn_and_an_enter_too_many_chooses_no
         if key is not None:
             press(window, key)
             assert not page.scene.is_animating
-    page.by_ear.announce_row()
+    page.by_ear.announce_line(across=True)
     assert not page.scene.is_animating, "it is read as it is now"
     # Whoever confirms once more would draw the card of the next.
     for key in (Key.Key_Return, Key.Key_Enter, Key.Key_Space):

@@ -97,8 +97,8 @@ def test_games_in_turn_have_a_review_as_well(
     seats = len(record.players)
     found = Analysis(asked.seat, {}, {}, (1 / seats,) * seats, effort=1)
     judge.analyzed.emit(AnalysisAnswer(asked.match, asked.revision, asked.seat, found))
-    assert page.guide is not None
-    assert page.guide.reviewer.review.curve[0] is not None
+    assert page.reviewer is not None
+    assert page.reviewer.review.curve[0] is not None
 
 
 def test_the_review_is_one_button_away_unless_the_match_is_not_finished(

@@ -1,6 +1,7 @@
 """A board for blind players: keys announce its content and move the focus over it."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from operator import itemgetter
 
 from PySide6.QtCore import QObject, Signal
@@ -20,13 +21,13 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class JumpOverlay(FormDialog):
-    """Asks for the name of a place on the board, which `named` emits."""
+    """Asks for the name of a place on the board, and emits its id; `find` returns that."""
 
-    named = Signal(str)
+    found = Signal(str)
 
-    def __init__(self, example: str, is_place: Callable[[str], bool]) -> None:
+    def __init__(self, example: str, find: Callable[[str], str | None]) -> None:
         super().__init__(_("Jump to a place"), _("Jump to a place"), width=520)
-        self._is_place = is_place
+        self._find = find
         self.field = TextField(example)
         self.field.takes_letters = True
         label = TextLabel(example, color="ink_soft")
@@ -39,12 +40,13 @@ class JumpOverlay(FormDialog):
     def save_form(self) -> None:
         """Close and go to the place; stay if no place has that name."""
         text = self.field.text().strip()
-        if not self._is_place(text):
+        place = self._find(text)
+        if place is None:
             announce(self, _("There is no place “{text}”.").format(text=text))
             self.field.selectAll()
             return
         self.close_down()
-        self.named.emit(text)
+        self.found.emit(place)
 
 
 class BoardByEar(QObject):
@@ -57,11 +59,11 @@ class BoardByEar(QObject):
         self._names = names
         self._place = ""
         self._told: list[str] = []
-        self.add("ear.next", self.go_on)
-        self.add("ear.previous", self.go_back)
+        self.add("ear.next", partial(self.step, 1))
+        self.add("ear.previous", partial(self.step, -1))
         self.add("ear.own", self.announce_own)
-        self.add("ear.row", self.announce_row)
-        self.add("ear.column", self.announce_column)
+        self.add("ear.row", partial(self.announce_line, across=True))
+        self.add("ear.column", partial(self.announce_line, across=False))
         self.add("ear.jump", self.ask_place)
         self.add("ear.keys", self.announce_keys)
 
@@ -74,14 +76,7 @@ class BoardByEar(QObject):
 
     @property
     def _focus(self) -> QWidget | None:
-        """The focused widget of the window."""
         return self._view.window().focusWidget()
-
-    @property
-    def _window(self) -> MainWindow | None:
-        """The window of the board; None before it has one."""
-        window = self._view.window()
-        return window if isinstance(window, MainWindow) else None
 
     def add(self, action: str, does: Callable[[], object]) -> None:
         """Make the keys of an action announce something more."""
@@ -105,15 +100,8 @@ class BoardByEar(QObject):
         found = [place for place in places if place.id == self._place]
         return found[0] if found else next(iter(places), None)
 
-    def go_on(self) -> None:
-        """Go to the next occupied place, wrapping at the end."""
-        self._step(1)
-
-    def go_back(self) -> None:
-        """Go to the previous occupied place, wrapping at the start."""
-        self._step(-1)
-
-    def _step(self, step: int) -> None:
+    def step(self, step: int) -> None:
+        """Go to the next occupied place, or to the previous one for -1; from the end anew."""
         here, filled = self._here, self._scene.filled_places()
         if here is None or not filled:
             self._say(_("Nothing lies on the board."))
@@ -146,16 +134,8 @@ class BoardByEar(QObject):
         names = [self._scene.place(each).name for each in places]
         return labeled(name, joined(names))
 
-    def announce_row(self) -> None:
-        """Announce all places in the row of the focus, from left to right."""
-        self._announce_line(across=True)
-
-    def announce_column(self) -> None:
-        """Announce all places in the column of the focus, from the top."""
-        self._announce_line(across=False)
-
-    def _announce_line(self, *, across: bool) -> None:
-        """Announce the places that lie in one line with the focus, across the board or down."""
+    def announce_line(self, *, across: bool) -> None:
+        """Announce the places in the row of the focus, or in its column, from the top left."""
         here = self._here
         if here is None:
             return
@@ -172,29 +152,21 @@ class BoardByEar(QObject):
 
     def ask_place(self) -> None:
         """Ask for a place by name, and go there."""
-        window = self._window
-        if window is not None and not self._is_covered:
-            scene = self._scene
-            dialog = JumpOverlay(scene.place_example(), self._is_place)
-            dialog.named.connect(self._jump)
+        window = self._view.window()
+        if isinstance(window, MainWindow) and not self._is_covered:
+            dialog = JumpOverlay(self._scene.place_example(), self._place_named)
+            dialog.found.connect(self._go)
             window.show_overlay(dialog)
-
-    def _is_place(self, text: str) -> bool:
-        return self._place_named(text) is not None
 
     def _place_named(self, text: str) -> str | None:
         """Return the place with a name, also without accents."""
         return next(filter(None, map(self._scene.place_named, (text, plain_letters(text)))), None)
 
-    def _jump(self, text: str) -> None:
-        place = self._place_named(text)
-        if place is not None:
-            self._go(place)
-
     @property
     def _is_covered(self) -> bool:
         """Whether a dialog covers the board."""
-        overlay = None if self._window is None else self._window.overlay
+        window = self._view.window()
+        overlay = window.overlay if isinstance(window, MainWindow) else None
         return overlay is not None and not overlay.isAncestorOf(self._view)
 
     def _say(self, words: str) -> None:

@@ -10,40 +10,26 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 
 
-def _no_hint(_choice: Any) -> Hint | None:
-    return None
-
-
-def _always(_choice: Any) -> bool:
-    return True
-
-
 class BoardPicker(QObject):
     """Adds places to the choice of a scene, and explains them.
 
-    The page of a match and every dialog with a board have one each. Pass clicked places to `take`;
-    `scene.picked` is the choice once it is complete.
-
-    `hint_of` returns what a choice would do; `waits_for_yes`, whether a complete one must be
-    confirmed.
-
-    Signals:
-        changed: the picked choice changed.
-        confirmed: play the picked choice: it was picked twice, or needs no confirmation.
-        hinted: a `Hint` or None, and the choice whose score is to be previewed or None.
-        announced: a sentence about what cannot be chosen, or how to choose.
+    Pass clicked places to `take`; `scene.picked` is the choice once it is complete. `hint_of`
+    returns what a choice would do; `waits_for_yes`, whether a complete one must be confirmed.
     """
 
     changed = Signal()
     confirmed = Signal()
+    """Play the picked choice: it was picked twice, or needs no confirmation."""
     hinted = Signal(object, object)
+    """A `Hint` or None, and the choice whose score is to be previewed or None."""
     announced = Signal(str)
+    """A sentence about what cannot be chosen, or how to choose."""
 
     def __init__(
         self,
         scene: BoardScene,
-        hint_of: Callable[[Any], Hint | None] = _no_hint,
-        waits_for_yes: Callable[[Any], bool] = _always,
+        hint_of: Callable[[Any], Hint | None] = lambda _choice: None,
+        waits_for_yes: Callable[[Any], bool] = lambda _choice: True,
     ) -> None:
         super().__init__(scene)
         self.scene = scene
@@ -92,12 +78,10 @@ class BoardPicker(QObject):
         self._announce(_("Not here"), why)
 
     def take_key(self, readings: Sequence[str]) -> bool:
-        """Choose the place of a typed letter, if any. Return whether the key was handled.
+        """Choose the place of a typed letter, if any, and return whether the key was handled.
 
-        If letters choose nothing, say once how to choose; a key that chooses something in this
-        game, but not now, gets an answer each time.
-
-        The likeliest reading of the key comes first.
+        The likeliest reading comes first. If letters choose nothing, say once how to choose; a key
+        that chooses something in this game, but not now, gets an answer each time.
         """
         scene = self.scene
         place = next(filter(None, map(scene.place_for_key, readings)), None)

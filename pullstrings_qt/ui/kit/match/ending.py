@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.game_words import TableWords
@@ -13,11 +13,11 @@ from pullstrings_qt.core.language import all_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.match.review_panel import ReviewPanel
-from pullstrings_qt.ui.kit.match.review_text import ReviewText
+from pullstrings_qt.ui.kit.match.review_panel import ReviewPanel, ReviewText
 from pullstrings_qt.ui.kit.match.score_chart import Chances, ChartData, ScoreChart
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
@@ -26,32 +26,28 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 @dataclass(frozen=True, slots=True)
 class EndingWords:
-    """All text and data of the panel.
-
-    Attributes:
-        headline: such as "Mara wins, 6 to 5".
-        title: the same without the score.
-        celebrates: whether a person won.
-        reason: why the match ended, as sentences.
-        decided: the deciding event and its turn; empty if there was none.
-        totals: the score of every seat at the start and after every turn.
-        may_play_on: whether a deciding turn can be replayed differently against the computer.
-        tile: the seat and choice that decided it; None if there is no single one.
-    """
+    """All text and data of the panel."""
 
     outcome: Outcome
     headline: str
+    """Such as "Mara wins, 6 to 5"."""
     title: str
+    """The same without the score."""
     celebrates: bool
+    """Whether a person won."""
     game: str
     reason: str
     decided: str
+    """The deciding event and its turn; empty if there was none."""
     names: Sequence[str]
     totals: Sequence[tuple[int, ...]]
+    """The score of every seat at the start and after every turn."""
     table: TableWords
     look: SeatLook
     may_play_on: bool = False
+    """Whether a deciding turn can be replayed differently against the computer."""
     tile: tuple[Seat, Any] | None = None
+    """The seat and choice that decided it; None if there is no single one."""
     pictures: ChoicePictures | None = None
 
     @property
@@ -78,23 +74,12 @@ class LookBack(Card):
         self.chart_choice.clicked.connect(self.turn_chart)
         self.chart_choice.hide()
         self.main_button = Button(_("All turns"), icon="replay", large=not narrow)
-        column, inside = QVBoxLayout(self), QVBoxLayout()
-        edge = 16 if narrow else 32
-        column.setContentsMargins(edge, 16, edge, 16)
-        inside.setSpacing(12)
-        inside.addWidget(self._chart_head(words))
-        inside.addWidget(self.chart)
-        inside.addWidget(self.review)
-        inside.addStretch(1)
-        content = QWidget()
-        content.setLayout(inside)
-        inside.setContentsMargins(0, 0, 6, 0)
+        parts, content = (self._chart_head(words), self.chart, self.review, None), QWidget()
+        column_of(*parts, gap=12, edges=(0, 0, 6, 0), on=content)
         self._scroll = ScrollArea()  # it may be too high
         self._scroll.setWidget(content)
-        column.addWidget(self._scroll, 1)
-        column.addWidget(self.main_button)
-
-    # The review ---------------------------------------------------------------------------
+        edge = 16 if narrow else 32
+        column_of((self._scroll, 1), self.main_button, edges=(edge, 16, edge, 16), on=self)
 
     def show_review(self, text: ReviewText, curve: Chances) -> None:
         """Show the text of a review, and the chances once all are known."""
@@ -134,17 +119,11 @@ class LookBack(Card):
         """Return the heading of the chart with its legend, and the switch of what it shows."""
         entries: list[QWidget] = [self.chart_heading]
         for seat, name in enumerate(words.names):
-            entry = QWidget()
-            pair = QHBoxLayout(entry)
-            pair.setContentsMargins(0, 0, 0, 0)
-            pair.setSpacing(6)
-            pair.addWidget(SeatMark(seat, 18, look=words.look))
-            pair.addWidget(TextLabel(name, "second", color="ink_soft", elided=True))
-            entries.append(entry)
+            entries.append(QWidget())
+            label = TextLabel(name, "second", color="ink_soft", elided=True)
+            row_of(SeatMark(seat, 18, look=words.look), label, gap=6, on=entries[-1])
         head = QWidget()
-        row = QHBoxLayout(head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
+        row = row_of(gap=12, on=head)
         row.addWidget(FlowRow(entries), 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.chart_choice)
         return head

@@ -9,14 +9,15 @@ from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QRect, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import MARGIN, BoardView
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, tokens
+from pullstrings_qt.ui.kit.boxes import column_of
 from pullstrings_qt.ui.kit.buttons import RING_ROOM
-from pullstrings_qt.ui.kit.match.parts_slide import PartPicture, PartsSlide, pictures_of
+from pullstrings_qt.ui.kit.match.parts_slide import PartPicture, PartsSlide, picture_of
 from pullstrings_qt.ui.kit.match.priority_column import PriorityColumn
 from pullstrings_qt.ui.kit.page import Header
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
@@ -64,10 +65,8 @@ class Rail(QWidget):
         self.column.setSpacing(12)
         self.area.setWidget(self.content)
         self.content.installEventFilter(self)
-        self._foot = QWidget(self)
-        self.foot = QVBoxLayout(self._foot)
-        self.foot.setContentsMargins(SHADOW, 6, SHADOW, 6)
-        self.foot.setSpacing(RING_ROOM)  # for the focus ring of the main button
+        self._foot = QWidget(self)  # its gap is for the focus ring of the main button
+        self.foot = column_of(gap=RING_ROOM, edges=(SHADOW, 6, SHADOW, 6), on=self._foot)
 
     def clear(self) -> None:
         """Remove and delete everything."""
@@ -80,7 +79,7 @@ class Rail(QWidget):
 
     def place(self, box: QRect) -> None:
         """Lay out the cards in the box; their shadows extend beyond it."""
-        self.setGeometry(box.adjusted(-SHADOW, -SHADOW, SHADOW, min(SHADOW, 8)))
+        self.setGeometry(box.adjusted(-SHADOW, -SHADOW, SHADOW, 8))
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -112,22 +111,26 @@ class Rail(QWidget):
 
 
 class EndingArea(ScrollArea):
-    """The place of the ending, its `column`; of a too long one, a part scrolls."""
+    """The place of the card of an ending; of a too long one, a part scrolls."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.content = QWidget()
-        self.column = QVBoxLayout(self.content)
-        self.column.setContentsMargins(SHADOW, SHADOW, SHADOW, SHADOW // 2)
-        self.column.setSpacing(16)
+        self._card = QWidget()
+        edges = (SHADOW, SHADOW, SHADOW, SHADOW // 2)
+        self._column = column_of(self._card, edges=edges, on=self.content)
         self.setWidget(self.content)
+
+    def show_card(self, card: QWidget) -> None:
+        """Show a card in place of the one before, which is deleted."""
+        self._column.replaceWidget(self._card, card)
+        self._card.deleteLater()
+        self._card = card
 
     def place(self, box: QRect) -> None:
         """Lay out the card in the box; its shadow extends beyond it."""
-        room = SHADOW
-        maximum = box.height() + room + min(room, 8)
-        self.content.setMaximumHeight(maximum)
-        self.setGeometry(box.adjusted(-room, -room, room, min(room, 8)))
+        self.content.setMaximumHeight(box.height() + SHADOW + 8)
+        self.setGeometry(box.adjusted(-SHADOW, -SHADOW, SHADOW, 8))
 
 
 class MatchLayout(QWidget):
@@ -161,11 +164,10 @@ class MatchLayout(QWidget):
     def begin_slide(self) -> None:
         """Remember how everything looks, for an ending that slides in; not where nothing moves."""
         if self.isVisible() and not Theme.current().reduced_motion:
-            self._before = pictures_of(self._parts)
+            self._before = self._pictures()
 
-    @property
-    def _parts(self) -> tuple[QWidget, ...]:
-        return self.view, self.left, self.right, self.ending
+    def _pictures(self) -> tuple[PartPicture, ...]:
+        return tuple(map(picture_of, (self.view, self.left, self.right, self.ending)))
 
     def show_ending(self, ended: bool) -> None:
         """Show the ending in place of the right rail, or the rails again."""
@@ -173,16 +175,12 @@ class MatchLayout(QWidget):
         if ended == self.shows_ending:
             return
         self.shows_ending = ended
-        self.arrange()
+        self.restyle()
         if ended and before:
-            PartsSlide(self, before, pictures_of(self._parts))
+            PartsSlide(self, before, self._pictures())
 
     def restyle(self) -> None:
-        """Lay out again: rails scale with the text."""
-        self.arrange()
-
-    def arrange(self) -> None:
-        """Lay out all parts."""
+        """Lay out all parts: rails scale with the text."""
         mode, large = mode_for(self.width()), Theme.current().has_large_text
         if mode is not self.mode or large is not self._large:
             self.mode, self._large = mode, large
@@ -256,11 +254,11 @@ class MatchLayout(QWidget):
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Follow the header, which grows with the text."""
         if isinstance(event, QResizeEvent) and event.oldSize().height() != event.size().height():
-            single_shot(self, self.arrange)
+            single_shot(self, self.restyle)
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self.arrange()
+        self.restyle()
 
 
 def rail_width(width: int) -> int:

@@ -1,6 +1,6 @@
 """The transition from the board between its rails to the board beside the ending."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -28,10 +28,7 @@ _AWAY: Final = 90.0
 
 @dataclass(frozen=True, slots=True)
 class PartPicture:
-    """A snapshot of a part and its place.
-
-    The place of the board in it is empty for parts without one.
-    """
+    """A snapshot of a part and its place; that of the board in it is empty without one."""
 
     picture: QPixmap
     place: QRect
@@ -39,12 +36,8 @@ class PartPicture:
     board: QRectF
 
 
-def pictures_of(parts: Iterable[QWidget]) -> tuple[PartPicture, ...]:
-    """Return snapshots of the parts of a layout."""
-    return tuple(map(_picture, parts))
-
-
-def _picture(part: QWidget) -> PartPicture:
+def picture_of(part: QWidget) -> PartPicture:
+    """Return a snapshot of a part of a layout."""
     visible = not part.isHidden()
     ratio = part.devicePixelRatioF()
     size = part.size() if visible else QSize(1, 1)
@@ -80,7 +73,8 @@ class PartsSlide(QWidget):
         self.clock = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_LENGTH)
         self.clock.setEasingCurve(QEasingCurve.Type.InOutCubic)
         self.clock.valueChanged.connect(self._move)
-        self.clock.finished.connect(self._end)
+        self.clock.finished.connect(self.hide)
+        self.clock.finished.connect(self.deleteLater)
         self.show()
         self.raise_()
         self.clock.start()
@@ -88,10 +82,6 @@ class PartsSlide(QWidget):
     def _move(self, share: float) -> None:
         self._share = share
         self.update()
-
-    def _end(self) -> None:
-        self.hide()
-        self.deleteLater()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw every part at its current place."""
@@ -104,9 +94,10 @@ class PartsSlide(QWidget):
             if not before.board.isEmpty() and not after.board.isEmpty():
                 self._paint_board(painter, before, after)
             elif before.visible and not after.visible:
-                self._paint_going(painter, before)
+                side = -1 if before.place.center().x() < self.width() / 2 else 1
+                _paint_part(painter, before, 1 - 2 * self._share, side * _AWAY * self._share)
             elif after.visible:
-                self._paint_coming(painter, after)
+                _paint_part(painter, after, 1.4 * self._share, _AWAY * (1 - self._share))
         painter.end()
 
     def _paint_board(self, painter: QPainter, before: PartPicture, after: PartPicture) -> None:
@@ -124,15 +115,8 @@ class PartsSlide(QWidget):
         painter.drawPixmap(-shown.board.topLeft(), shown.picture)
         painter.restore()
 
-    def _paint_going(self, painter: QPainter, part: PartPicture) -> None:
-        painter.setOpacity(max(0.0, 1 - 2 * self._share))
-        side = -1 if part.place.center().x() < self.width() / 2 else 1
-        place = QPointF(part.place.topLeft()) + QPointF(side * _AWAY * self._share, 0)
-        painter.drawPixmap(place, part.picture)
-        painter.setOpacity(1)
 
-    def _paint_coming(self, painter: QPainter, part: PartPicture) -> None:
-        painter.setOpacity(min(1.0, 1.4 * self._share))
-        away = QPointF(_AWAY * (1 - self._share), 0)
-        painter.drawPixmap(QPointF(part.place.topLeft()) + away, part.picture)
-        painter.setOpacity(1)
+def _paint_part(painter: QPainter, part: PartPicture, opacity: float, away: float) -> None:
+    painter.setOpacity(min(1.0, max(0.0, opacity)))
+    painter.drawPixmap(QPointF(part.place.topLeft()) + QPointF(away, 0), part.picture)
+    painter.setOpacity(1)

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Final
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.opponents import level_number
 from pullstrings_qt.table.match import Player
+from pullstrings_qt.ui.kit.boxes import row_of
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 STRONG_LEVEL: Final = 5
@@ -45,9 +46,7 @@ class ReasonLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._label = TextLabel("", "second", color="ink_soft")
-        line = QHBoxLayout(self)
-        line.setContentsMargins(18, 2, 16, 2)
-        line.addWidget(self._label, 1)
+        row_of((self._label, 1), edges=(18, 2, 16, 2), on=self)
         self.hide()
 
     @property

@@ -1,23 +1,18 @@
 """The deciding turns of a match, as rows: in the ending, and on the watch page."""
 
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QBoxLayout,
-    QHBoxLayout,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.glyph import Glyph
-from pullstrings_qt.ui.kit.match.review_text import PointWords, ReviewText
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -27,6 +22,29 @@ _SIDE: Final = 12
 _STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _PATIENCE: Final = 1000
 """Milliseconds before the progress appears."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointWords:
+    """One turning point as a row; the better choice is bold."""
+
+    turn: int
+    sentence: str
+    bold: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewText:
+    """The complete text of a review; what there is nothing to say of is empty."""
+
+    heading: str = ""
+    kind: str = ""
+    """A summary in a sentence or two."""
+    points: tuple[PointWords, ...] = ()
+    note: str = ""
+    """That this is hindsight, for simultaneous choices."""
+    more: tuple[str, ...] = ()
+    """The best turn of each side, and predictable habits: one line each."""
 
 
 class PointRow(Pressable, QAbstractButton):
@@ -47,11 +65,7 @@ class PointRow(Pressable, QAbstractButton):
         self._picture = Glyph("eye", "link", 20)
         self._label = TextLabel("", "second", heavy=True, color="link")
         self._label.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        link = QHBoxLayout()
-        link.setSpacing(4)
-        link.addWidget(self._picture)
-        link.addWidget(self._label)
-        link.addStretch(1)
+        link = row_of(self._picture, self._label, None, gap=4)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.addWidget(TextLabel(words.sentence, "second", bold=words.bold), 1)
         self._row.addLayout(link)
@@ -125,9 +139,6 @@ class ReviewPanel(QWidget):
         self._may_play_on = may_play_on
         self.text = ReviewText()
         self.rows: tuple[PointRow, ...] = ()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
         self.heading = TextLabel("", "body", heavy=True)
         self.kind = TextLabel("", "second")
         self.note = TextLabel("", "small", color="ink_soft")
@@ -138,18 +149,13 @@ class ReviewPanel(QWidget):
             _("A new match against the computer begins before this turn. This one stays.")
         )
         self._below = QWidget()
-        line = QHBoxLayout(self._below)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.note, 1)
-        line.addWidget(self.play_on)
-        for part in (self.heading, self.kind, self._below, self.more, self.progress):
-            self._column.addWidget(part)
+        row_of((self.note, 1), self.play_on, on=self._below)
+        parts = (self.heading, self.kind, self._below, self.more, self.progress)
+        self._column = column_of(*parts, gap=4, on=self)
+        for part in (*parts, self.note, self.play_on):
             part.hide()
-        self.note.hide()
-        self.play_on.hide()
         self._waiting = QTimer(self, singleShot=True)
-        self._waiting.timeout.connect(self._show_progress)
-        self._progress = ""
+        self._waiting.timeout.connect(self.progress.show)
 
     @property
     def chosen(self) -> int | None:
@@ -168,7 +174,7 @@ class ReviewPanel(QWidget):
         self.rows = tuple(PointRow(words) for words in text.points)
         place = self._column.indexOf(self.kind) + 1
         for number, row in enumerate(self.rows):
-            row.clicked.connect(self._on_pressed)
+            row.clicked.connect(partial(self.point_pressed.emit, number))
             self._column.insertWidget(place + number, row)
         for label, words in (
             (self.heading, text.heading),
@@ -193,23 +199,12 @@ class ReviewPanel(QWidget):
 
     def show_progress(self, words: str) -> None:
         """Show progress after a second; empty to hide it."""
-        self._progress = words
+        self.progress.show_text(words)
         if not words:
             self._waiting.stop()
             self.progress.hide()
-        elif self.progress.isVisibleTo(self):
-            self.progress.show_text(words)
-        elif not self._waiting.isActive():
+        elif not self.progress.isVisibleTo(self) and not self._waiting.isActive():
             self._waiting.start(_PATIENCE)
-
-    def _show_progress(self) -> None:
-        self.progress.show_text(self._progress)
-        self.progress.show()
-
-    def _on_pressed(self) -> None:
-        row = self.sender()
-        if isinstance(row, PointRow):
-            self.point_pressed.emit(self.rows.index(row))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move between the rows with the arrow keys, showing each."""

@@ -16,7 +16,7 @@ from pullstrings_qt.core.review import (
     better_line,
 )
 from pullstrings_qt.core.story import Story, join
-from pullstrings_qt.ui.kit.match.review_text import PointWords, ReviewText
+from pullstrings_qt.ui.kit.match.review_panel import PointWords, ReviewText
 from pullstrings_qt.ui.kit.match.words import MatchWords
 
 
@@ -38,13 +38,9 @@ class ReviewWords:
         heading = ngettext("The deciding turn", "{count} deciding turns", count)
         hindsight = bool(points) and not self._course.spec.in_turn
         note = _("In hindsight, given what the other player chose.") if hindsight else ""
-        return ReviewText(
-            heading.format(count=count) if points else "",
-            self._kind(review),
-            points,
-            note,
-            self._more(review),
-        )
+        heading = heading.format(count=count) if points else ""
+        best = (self._best(seat, turn) for seat, turn in sorted(review.best.items()))
+        return ReviewText(heading, self._kind(review), points, note, (*best, *self._habits))
 
     def _kind(self, review: ReviewResult) -> str:
         """Return a summary in simple words, with a compliment for the loser."""
@@ -61,11 +57,8 @@ class ReviewWords:
 
     def _point(self, point: TurningPoint) -> PointWords:
         key = point.entry, point.seat, point.better, point.kind, point.analysis.effort
-        if key not in self._points:
-            self._points[key] = self._told_point(point)
-        return self._points[key]
-
-    def _told_point(self, point: TurningPoint) -> PointWords:
+        if key in self._points:
+            return self._points[key]
         before, choices = self._course.before(point.entry), self._course.choices(point.entry)
         better = self._course.rules.read_choice(point.better)
         told = self._game.turning_point(
@@ -75,13 +68,13 @@ class ReviewWords:
         if point.kind is TurningKind.UNLUCKY:
             sentence = " ".join((sentence, _("A good choice, unlucky this time.")))
         instead = self._would_have(point) or self._words.choice_name(better)
-        return PointWords(point.turn.number, sentence, (instead,))
+        self._points[key] = PointWords(point.turn.number, sentence, (instead,))
+        return self._points[key]
 
     def _would_have(self, point: TurningPoint) -> str:
-        course = self._course
+        course, speaker = self._course, self._words.speaker
         before, choices = course.before(point.entry), course.choices(point.entry)
         better = course.rules.read_choice(point.better)
-        speaker = self._words.speaker
         return self._game.would_have(before, choices, point.analysis, better, speaker)
 
     def _plain(self, point: TurningPoint, choices: dict[Seat, Any], better: Any) -> str:
@@ -92,10 +85,6 @@ class ReviewWords:
             words = _("against {other}, {better} would have been better for {name}.")
             return words.format(other=others[0], better=what, name=name)
         return _("{better} would have been better for {name}.").format(better=what, name=name)
-
-    def _more(self, review: ReviewResult) -> tuple[str, ...]:
-        best = [self._best(seat, turn) for seat, turn in sorted(review.best.items())]
-        return (*best, *self._habits)
 
     @cached_property
     def _habits(self) -> tuple[str, ...]:
@@ -114,16 +103,13 @@ class ReviewWords:
 
     def _best(self, seat: Seat, turn: PlayedTurn) -> str:
         if (seat, turn.number) not in self._best_turns:
-            self._best_turns[seat, turn.number] = self._told_best(seat, turn)
+            story = join(self._words.story(entry) for entry in range(turn.first, turn.last + 1))
+            mine = [beat for beat in story.beats if beat.by == (seat,) and any(beat.gains)]
+            told = max(mine, key=lambda beat: sum(map(abs, beat.gains)), default=story.headline)
+            words, name = _("{name}’s best turn: turn {turn}, {what}"), self._words.names[seat]
+            words = words.format(name=name, turn=turn.number, what=told.brief)
+            self._best_turns[seat, turn.number] = words
         return self._best_turns[seat, turn.number]
-
-    def _told_best(self, seat: Seat, turn: PlayedTurn) -> str:
-        story = join(self._words.story(entry) for entry in range(turn.first, turn.last + 1))
-        mine = [beat for beat in story.beats if beat.by == (seat,) and any(beat.gains)]
-        told = max(mine, key=lambda beat: sum(map(abs, beat.gains)), default=story.headline)
-        return _("{name}’s best turn: turn {turn}, {what}").format(
-            name=self._words.names[seat], turn=turn.number, what=told.brief
-        )
 
     def line(self, point: TurningPoint) -> BetterLine:
         """Return the better line of a turning point for the board, with its words."""

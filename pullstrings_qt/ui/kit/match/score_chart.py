@@ -72,7 +72,7 @@ class ScoreChart(QWidget):
         self._high = high
         self._highest = max(high, highest)
         self._chart = chart
-        self._totals: Sequence[tuple[float, ...] | None] = tuple(chart.totals)
+        self._totals: Sequence[tuple[float, ...] | None] = ()
         self._bands: tuple[int, ...] = ()
         self._lit = 0
         self.shows_chances = False
@@ -81,27 +81,30 @@ class ScoreChart(QWidget):
         upright = QSizePolicy.Policy.Preferred if highest > high else QSizePolicy.Policy.Fixed
         self.setSizePolicy(QSizePolicy.Policy.Expanding, upright)
         self.setMaximumHeight(Theme.current().px(self._highest))
-        self._name()
-
-    def _name(self) -> None:
-        chart, turns = self._chart, range(1, len(self._chart.totals))
-        self.setAccessibleName(
-            " ".join(map(chart.sentence, turns)) or _("No turn has been played yet.")
-        )
+        self.show_scores()
 
     def show_scores(self) -> None:
         """Draw the scores."""
         self.shows_chances, self._totals = False, tuple(self._chart.totals)
-        self._name()
+        told = map(self._chart.sentence, range(1, len(self._totals)))
+        self.setAccessibleName(" ".join(told) or _("No turn has been played yet."))
         self.update()
 
     def show_chances(self, chances: Chances) -> None:
         """Draw the chances instead of the scores, 0 to 1; gaps where they are unknown."""
         self.shows_chances, self._totals = True, tuple(chances)
-        parts = [_chances_sentence(self._chart.names, turn, each) for turn, each in
-                 enumerate(chances) if each is not None]  # fmt: skip
-        self.setAccessibleName(" ".join(parts))
+        told = [self._told(turn, each) for turn, each in enumerate(chances) if each is not None]
+        self.setAccessibleName(" ".join(told))
         self.update()
+
+    def _told(self, turn: int, chances: tuple[float, ...]) -> str:
+        each = ", ".join(
+            name + " " + _("{count} %").format(count=round(100 * chance))
+            for name, chance in zip(self._chart.names, chances, strict=True)
+        )
+        if not turn:
+            return _("Chances at the start: {chances}.").format(chances=each)
+        return _("Chances after turn {turn}: {chances}.").format(turn=turn, chances=each)
 
     def show_bands(self, turns: Sequence[int], lit: int = 0) -> None:
         """Mark turns with clickable bands; `lit` is the one on the board, or 0."""
@@ -133,22 +136,14 @@ class ScoreChart(QWidget):
         self.updateGeometry()
         self.update()
 
-    @property
-    def _ends(self) -> tuple[float, float]:
-        """The minimum and maximum of the vertical axis."""
-        return (0.0, 1.0) if self.shows_chances else (self._chart.lowest, self._chart.highest)
-
     def _point(self, turn: int, count: float) -> QPointF:
-        left, right, top, bottom = self._edges()
-        turns = max(1, len(self._totals) - 1)
-        lowest, highest = self._ends
+        digit, turns = Theme.current().px(14), max(1, len(self._totals) - 1)
+        left, right = digit * (3.8 if self.shows_chances else 2.0), self.width() - _BAND / 2
+        top, bottom = 10.0, self.height() - digit * 1.9
+        chart, chances = self._chart, self.shows_chances
+        lowest, highest = (0.0, 1.0) if chances else (chart.lowest, chart.highest)
         share = (count - lowest) / (highest - lowest)
         return QPointF(left + (right - left) * turn / turns, bottom - (bottom - top) * share)
-
-    def _edges(self) -> tuple[float, float, float, float]:
-        digit = Theme.current().px(14)
-        room = digit * (3.8 if self.shows_chances else 2.0)
-        return room, self.width() - _BAND / 2, 10.0, self.height() - digit * 1.9
 
     def _paint_grid(self, painter: QPainter) -> None:
         theme = Theme.current()
@@ -249,14 +244,3 @@ class ScoreChart(QWidget):
         self._paint_grid(painter)
         for seat in range(len(self._chart.names)):
             self._paint_line(painter, seat)
-
-
-def _chances_sentence(names: Sequence[str], turn: int, chances: tuple[float, ...]) -> str:
-    """Return the chances after a turn; 0 is the start."""
-    each = ", ".join(
-        name + " " + _("{count} %").format(count=round(100 * chance))
-        for name, chance in zip(names, chances, strict=True)
-    )
-    if not turn:
-        return _("Chances at the start: {chances}.").format(chances=each)
-    return _("Chances after turn {turn}: {chances}.").format(turn=turn, chances=each)

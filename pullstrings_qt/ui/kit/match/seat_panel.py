@@ -8,13 +8,15 @@ from PySide6.QtCore import Qt, QVariantAnimation
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.game_words import SecretWords, TableWords
+from pullstrings_qt.core.game_words import Hint, SecretWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
+from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem, seat_id
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
@@ -38,27 +40,22 @@ _FEW: Final = 2
 
 
 class PanelSize(Enum):
-    """How much of a seat is shown.
-
-    Attributes:
-        WIDE: everything, with the last choice or the pieces below.
-        SNUG: for a narrow rail: small pieces, and no last choice.
-        ROW: one row, for many seats.
-        LARGE: one row with name and score alone, in large text.
-        LOW: the same where many seats or pieces share the rail.
-    """
+    """How much of a seat is shown."""
 
     WIDE = "wide"
+    """Everything, with the last choice or the pieces below."""
     SNUG = "snug"
+    """For a narrow rail: small pieces, and no last choice."""
     ROW = "row"
+    """One row, for many seats."""
     LARGE = "large"
+    """One row with name and score alone, in large text."""
     LOW = "low"
+    """The same where many seats or pieces share the rail."""
 
 
 class _Measures(NamedTuple):
-    """The look of a size: pixels of the mark, type roles, and the margins."""
-
-    mark: int
+    mark: int  # pixels
     name: str
     total: str
     edges: tuple[int, int, int, int]
@@ -76,12 +73,9 @@ _MEASURES: Final = {
 class SeatPanel(Card):
     """Shows one seat; it leaves out what its game does not have and what does not fit.
 
-    Args:
-        secret: the game's terms for secret choices; None where seats take turns.
-        kind: what the seat plays, such as "brown, square tiles"; may be empty.
-        who: follows the name, such as "level 3"; may be empty.
-        tile: pixels of the last choice beside the score; 0 for none there.
-        wraps: whether long words about the player wrap; else they are shortened.
+    Where seats take turns there are no terms for `secret` choices. `kind` is what the seat plays,
+    such as "brown, square tiles", and `who` follows the name, such as "level 3". `tile` is in
+    pixels: the last choice beside the score. Long words about the player wrap or are shortened.
     """
 
     def __init__(  # noqa: PLR0913 - what is known of a seat is given by keyword
@@ -115,7 +109,7 @@ class SeatPanel(Card):
         self.buttons: tuple[TrayButton, ...] = ()
         self._running = QVariantAnimation(self)
         self._running.setDuration(_RUN)
-        self._running.valueChanged.connect(self._on_running)
+        self._running.valueChanged.connect(lambda total: self._count(int(total)))
         self._make_parts(kind)
         side = tile or (_TILE if secret is not None and size is PanelSize.WIDE else 0)
         self.slot = None if secret is None or not side else TileSlot(side, secret)
@@ -155,27 +149,19 @@ class SeatPanel(Card):
         self._unit = TextLabel(goal_words, "second", color="ink_soft", elided=True, align=right)
         for label in (self._place_label, self._before, self._total, self._unit):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        self._caption = TextLabel(
-            "", "small", color="ink_soft", align=Qt.AlignmentFlag.AlignHCenter
-        )
+        middle = Qt.AlignmentFlag.AlignHCenter
+        self._caption = TextLabel("", "small", color="ink_soft", align=middle)
 
     # Layout -------------------------------------------------------------------------------
 
     def _lay_out(self, *, beside: bool) -> None:
-        wide = self.panel_size is PanelSize.WIDE
-        head = QHBoxLayout()
-        head.setSpacing(10 if wide else 6)
-        mark = _MEASURES[self.panel_size].mark
-        head.addWidget(SeatMark(self._seat, mark, look=self._scene.seat_look))
-        head.addLayout(self._names(), 1)
-        head.addWidget(self._place_label)
-        head.addLayout(self._score())
+        wide, measures = self.panel_size is PanelSize.WIDE, _MEASURES[self.panel_size]
+        mark = SeatMark(self._seat, measures.mark, look=self._scene.seat_look)
+        parts = (mark, (self._names(), 1), self._place_label, self._score())
+        head = row_of(*parts, gap=10 if wide else 6)
         if self.slot is not None and beside:
             head.addWidget(self.slot)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(*_MEASURES[self.panel_size].edges)
-        column.setSpacing(8 if wide else 4)
-        column.addLayout(head)
+        column = column_of(head, gap=8 if wide else 4, edges=measures.edges, on=self)
         if self.slot is not None and not beside:
             column.addLayout(self._last_choice(self.slot))
         if self._tray is not None:
@@ -220,11 +206,8 @@ class SeatPanel(Card):
 
     def _names(self) -> QVBoxLayout:
         """Return the name with what is said of the player, and the lines below it."""
-        names = QVBoxLayout()
-        names.setSpacing(2 if self._is_snug else 0)
-        names.addWidget(self._name_label)
-        names.addWidget(self._who_label)
-        names.addWidget(self._kind_label)
+        parts = (self._name_label, self._who_label, self._kind_label)
+        names = column_of(*parts, gap=2 if self._is_snug else 0)
         if self._secret is None or self.panel_size is not PanelSize.WIDE:  # else beside the choice
             names.addWidget(self._pips, 0, Qt.AlignmentFlag.AlignLeft)
             names.addWidget(self._status_label)
@@ -232,39 +215,21 @@ class SeatPanel(Card):
 
     def _score(self) -> QVBoxLayout | QHBoxLayout:
         """Return the score with its unit: below it in a wide panel, elsewhere beside it."""
-        total = QHBoxLayout()
-        total.setSpacing(8 if self.panel_size is PanelSize.WIDE else 6)
-        before = QHBoxLayout()
-        before.setSpacing(2)
-        before.addWidget(self._before)
-        before.addWidget(self._arrow)
-        total.addLayout(before)
-        total.addWidget(self._total)
+        before = row_of(self._before, self._arrow, gap=2)
         if self.panel_size is not PanelSize.WIDE:
-            total.addWidget(self._unit)
-            return total
-        score = QVBoxLayout()
-        score.setSpacing(0)
-        score.addLayout(total)
+            return row_of(before, self._total, self._unit, gap=6)
+        total = row_of(before, self._total, gap=8)
+        score = column_of(total, self._unit, gap=0)
         score.setAlignment(total, Qt.AlignmentFlag.AlignRight)
-        score.addWidget(self._unit, 0, Qt.AlignmentFlag.AlignRight)
+        score.setAlignment(self._unit, Qt.AlignmentFlag.AlignRight)
         return score
 
     def _last_choice(self, slot: TileSlot) -> QHBoxLayout:
         """Return pips and status, and the last choice beside them."""
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for column in (left, right):
-            column.setSpacing(4)
-        left.addWidget(self._pips)
-        left.addWidget(self._status_label)
-        left.addStretch(1)
-        right.addWidget(slot, 0, Qt.AlignmentFlag.AlignHCenter)
-        right.addWidget(self._caption)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addLayout(left, 1)
-        row.addLayout(right)
-        return row
+        left = column_of(self._pips, self._status_label, None, gap=4)
+        right = column_of(slot, self._caption, gap=4)
+        right.setAlignment(slot, Qt.AlignmentFlag.AlignHCenter)
+        return row_of((left, 1), right, gap=8)
 
     # Score and status ---------------------------------------------------------------------
 
@@ -295,9 +260,6 @@ class SeatPanel(Card):
             changed = before is not None
             self._status_label.setVisible(changed)
             (self._pips if self._goal else self._kind_label).setVisible(not changed)
-
-    def _on_running(self, total: int) -> None:
-        self._count(int(total))
 
     def _count(self, total: int) -> None:
         self._total.show_text(_signed(total))
@@ -411,6 +373,38 @@ class SeatPanel(Card):
         self._say()
 
 
+class RevealedTurn:
+    """Updates the cards of the seats with the beats of a turn, never ahead of the board.
+
+    From now on the cards hide the result of the turn, the entry of the record from 1.
+    """
+
+    def __init__(self, words: MatchWords, cards: Sequence[SeatPanel], entry: int) -> None:
+        self._words = words
+        self._cards = tuple(cards)
+        self._choices = words.choices_of(entry)
+        self._totals = list(words.totals_before(entry))
+        self._told: list[Beat] = []
+        for seat, card in enumerate(self._cards):
+            card.begin_reveal(self._totals[seat])
+
+    def show_beat(self, beat: Beat) -> Hint | None:
+        """Show the effect of a beat in the cards; return how the choices combine, or None."""
+        first = not self._told
+        self._told.append(beat)
+        words = self._words
+        for seat, card in enumerate(self._cards):
+            if first:
+                status = words.game.reveal_status(self._told, seat)
+                card.show_pull(self._choices.get(seat), status)
+            before = self._totals[seat]
+            self._totals[seat] += beat.gains[seat]
+            if beat.gains[seat]:
+                now = self._totals[seat]
+                card.show_gain(before, now, words.game.gain_status(self._told, seat, words.speaker))
+        return words.game.reveal_note(self._told)
+
+
 def seat_panels(
     scene: BoardScene, words: MatchWords, *, wide: bool, large_text: bool
 ) -> tuple[SeatPanel, ...]:
@@ -424,11 +418,10 @@ def seat_panels(
         size = PanelSize.LOW if many or scene.tray_seats else PanelSize.LARGE
     elif many:
         size = PanelSize.ROW
-    secret = None if words.in_turn else words.secret
     each = zip(words.names, words.kinds, words.computers, strict=True)
     panels = tuple(
         SeatPanel(
-            scene, seat, name, table=words.table, secret=secret, kind=kind, who=who, size=size
+            scene, seat, name, table=words.table, secret=words.secret, kind=kind, who=who, size=size
         )
         for seat, (name, kind, who) in enumerate(each)
     )
@@ -440,17 +433,13 @@ def seat_panels(
 def show_places(panels: Sequence[SeatPanel]) -> None:
     """Show the ranking of three seats and more; nothing while all scores are equal."""
     totals = [panel.total for panel in panels]
+    names = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
     for panel in panels:
         place = 1 + sum(total > panel.total for total in totals)
-        panel.show_place(_place_words(place) if len(set(totals)) > 1 and len(panels) > _FEW else "")
+        name = names[place - 1] if place <= len(names) else str(place)
+        panel.show_place(name if len(set(totals)) > 1 and len(panels) > _FEW else "")
 
 
 def _signed(total: int) -> str:
     """Return a score with a true minus sign."""
     return str(total).replace("-", "\N{MINUS SIGN}")
-
-
-def _place_words(place: int) -> str:
-    """Return a rank, such as "2nd"."""
-    names = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
-    return names[place - 1] if place <= len(names) else str(place)

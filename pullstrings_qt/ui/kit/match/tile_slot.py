@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QEnterEvent, QHideEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -10,15 +10,14 @@ from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme, motion_token
+from pullstrings_qt.ui.kit.boxes import row_of
 
 _EDGE = 0.085
 """Margin around the tile, as a share of the slot."""
 
 
 class TileSlot(QWidget):
-    """Shows one choice, or an empty slot; `turned_over` when the choice is face up."""
-
-    turned_over = Signal()
+    """Shows one choice, or an empty slot."""
 
     def __init__(
         self, size: int, words: SecretWords, pictures: ChoicePictures | None = None
@@ -35,7 +34,7 @@ class TileSlot(QWidget):
         self._turning.setStartValue(0.0)
         self._turning.setEndValue(1.0)
         self._turning.valueChanged.connect(self._on_turning)
-        self._turning.finished.connect(self._on_turned)
+        self._turning.finished.connect(self.play)
         self.player = SignPlayer(self)
         """The player of the sign's motion, once it is face up."""
         self.player.frame_changed.connect(self._on_frame)
@@ -47,10 +46,8 @@ class TileSlot(QWidget):
 
         The slot is larger than the tile, for the shadow.
         """
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addSpacing(-round(self._size * _EDGE))
-        row.addWidget(self, 0, Qt.AlignmentFlag.AlignLeft)
+        row = row_of(-round(self._size * _EDGE), self)
+        row.setAlignment(self, Qt.AlignmentFlag.AlignLeft)
         return row
 
     def set_pictures(self, pictures: ChoicePictures | None) -> None:
@@ -77,11 +74,9 @@ class TileSlot(QWidget):
         A sign that moves then plays once.
         """
         self.show_choice(choice, seat)
-        if Theme.current().reduced_motion:
-            self.turned_over.emit()
-            return
-        self._look = ChoiceLook(choice, seat, turned=0.0)
-        self._turning.start()
+        if not Theme.current().reduced_motion:
+            self._look = ChoiceLook(choice, seat, turned=0.0)
+            self._turning.start()
 
     def finish_turning(self) -> None:
         """Finish turning a tile immediately."""
@@ -120,11 +115,6 @@ class TileSlot(QWidget):
         if self._look is not None:
             self._look = ChoiceLook(self._look.choice, self._look.seat, float(turned))
         self.update()
-
-    def _on_turned(self) -> None:
-        self._on_turning(1.0)
-        self.play()
-        self.turned_over.emit()
 
     def _on_frame(self, frame: int | None) -> None:
         if self._look is not None:

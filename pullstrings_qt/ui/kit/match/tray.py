@@ -8,14 +8,13 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
-    QFont,
     QFontMetricsF,
     QPainter,
     QPaintEvent,
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_drag import DragSource
@@ -23,6 +22,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.exposed import Exposed, notify_role, notify_state, read_only_role
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem
+from pullstrings_qt.ui.kit.boxes import row_of
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.text_block import fitted
 
@@ -125,7 +125,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         self._full = full
         self.ring_radius = 10.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.clicked.connect(self._choose)
+        self.clicked.connect(lambda: scene.activate_place(self.item.id))
         self.take(item)
 
     def role_now(self) -> str:
@@ -148,27 +148,20 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         self.setAccessibleName(words)
         keyed = item.choosable and item.key
         self.setAccessibleDescription(_("Key: {key}").format(key=item.key) if keyed else "")
-        self.setFocusPolicy(
-            Qt.FocusPolicy.StrongFocus if item.choosable else Qt.FocusPolicy.NoFocus
-        )
-        self.setCursor(
-            Qt.CursorShape.PointingHandCursor if item.choosable else Qt.CursorShape.ArrowCursor
-        )
+        focus, shape, free = Qt.FocusPolicy, Qt.CursorShape, item.choosable
+        self.setFocusPolicy(focus.StrongFocus if free else focus.NoFocus)
+        self.setCursor(shape.PointingHandCursor if free else shape.ArrowCursor)
         self.update()
 
     def drag_from(self) -> tuple[BoardScene, str]:
         """Return the board and the piece to drag."""
         return self._scene, self.item.id
 
-    def _choose(self) -> None:
-        self._scene.activate_place(self.item.id)
-
     def _piece_side(self) -> int:
         side = _PIECE if self._full else _SMALL_PIECE
         return round(side * min(Theme.current().text_scale, 1.25))
 
     def _lines(self) -> list[tuple[str, bool]]:
-        """Return the lines below the picture, and whether they are bold."""
         named = self.item.name and (self._full or self._is_slim)
         name = [(self.item.name, False)] if named else []
         return [*name, (self.item.count, True)]
@@ -233,18 +226,14 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         painter.setOpacity(1)
         top = _ABOVE + side + 5
         for words, bold in self._lines():
-            font, cut = self._fitted(words, bold=bold)
-            height = theme.line_height("small")
+            font, height = theme.font("small", bold=bold), theme.line_height("small")
+            minimum = round(0.8 * Theme().font("small", bold=bold).pixelSize())
+            font, cut = fitted(font, words, self.width() + 2.0, minimum)
             painter.setFont(font)
             painter.setPen(theme.color("ink_soft" if item.faded else "ink"))
             painter.drawText(QRect(0, top, self.width(), height), Qt.AlignmentFlag.AlignCenter, cut)
             top += height
         painter.end()
-
-    def _fitted(self, words: str, *, bold: bool) -> tuple[QFont, str]:
-        """Return a font in which words fit; large text shrinks before it is elided."""
-        minimum = round(0.8 * Theme().font("small", bold=bold).pixelSize())
-        return fitted(Theme.current().font("small", bold=bold), words, self.width() + 2.0, minimum)
 
     def _paint_ring(self, painter: QPainter, box: QRectF, *, strong: bool) -> None:
         theme = Theme.current()
@@ -267,9 +256,7 @@ class TrayStrip(QWidget):
         super().__init__()
         self._scene = scene
         self.buttons: tuple[TrayButton, ...] = ()
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(8)  # the number left is below each piece
+        self._row = row_of(gap=8, on=self)  # the number left is below each piece
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def restyle(self) -> None:

@@ -7,16 +7,17 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.boxes import column_of
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.row_list import Index, RowList, RowPainter
+from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -41,16 +42,9 @@ class TurnLine:
 class TurnRow:
     """One entry of the record in the list: a turn, or a step of one.
 
-    Attributes:
-        turn: the number of the turn, from 1; 0 is the start.
-        choices: the choice of each seat, None if unknown.
-        summary: the most important event in a few words.
-        spoken: the whole turn for a screen reader.
-        seats: the seats of the choices; empty if every seat has one.
-        begins: whether the turn starts here; only then its number is shown.
-        entry: its entry of the record, from 1; 0 is the start, None is not played yet.
-        lines: a line for each choice, only for the last turn.
-        helped: the seats that used help; `spoken` includes it.
+    Turns and entries are counted from 1; 0 is the start, and no entry is not played yet. A choice
+    that is unknown is None; `seats` are those of the choices, or all. Only a row where a turn
+    `begins` shows its number, and only that of the last turn has a line for each choice.
     """
 
     turn: int
@@ -71,8 +65,6 @@ class TurnRow:
 
 
 class _Line(NamedTuple):
-    """Some tiles and the words beside them."""
-
     marks: tuple[tuple[int, Any | None], ...]
     block: TextBlock
     helped: bool
@@ -106,7 +98,6 @@ class TurnPainter(RowPainter):
         ]
 
     def _left(self, row: TurnRow, theme: Theme) -> int:
-        """Return where the words of a row begin."""
         marks = 1 if row.lines else self.marks if row.choices else 0
         tiles = marks * (self._side + _GAP) if self._pictures is not None else 0
         return 10 + theme.px(22) + _GAP + tiles + (0 if row.lines else 3)
@@ -173,7 +164,6 @@ class TurnPainter(RowPainter):
 
 
 def _help_room(helped: bool) -> int:
-    """Return the width of the help icon."""
     return Theme.current().px(_HELP) + 6 if helped else 0
 
 
@@ -198,7 +188,7 @@ class TurnView(RowList):
         self._painter = TurnPainter(pictures)
         super().__init__(_("Turns"), self._painter, whole_rows=True, tipped=True)
         self.setAccessibleDescription(_("Enter shows a turn again"))
-        self.clicked.connect(self._on_clicked)
+        self.clicked.connect(lambda index: self._choose(index.row()))
         self.opened.connect(self._choose)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
@@ -219,9 +209,6 @@ class TurnView(RowList):
     def opens(self, row: int) -> bool:
         """Return whether a row is a turn that was played."""
         return self.rows[row].entry is not None
-
-    def _on_clicked(self, index: Index) -> None:
-        self._choose(index.row())
 
     def _choose(self, row: int) -> None:
         if self.opens(row):
@@ -257,14 +244,9 @@ class TurnCard(Card):
         super().__init__()
         self.heading = TextLabel("", "lead")
         self.view = TurnView(pictures)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 12, 2, 12)  # the space of the scroll bar already is a margin
-        column.setSpacing(6)
-        heading = QVBoxLayout()
-        heading.setContentsMargins(10, 0, 18, 0)
-        heading.addWidget(self.heading)
-        column.addLayout(heading)
-        column.addWidget(self.view, 1)  # it fills the card, whose height is fixed from turn 1 on
+        heading = column_of(self.heading, edges=(10, 0, 18, 0))
+        # The space of the scroll bar already is a margin; the height is fixed from turn 1 on.
+        column_of(heading, (self.view, 1), gap=6, edges=(10, 12, 2, 12), on=self)
 
 
 _AROUND, _MIN = 24, 132
@@ -294,14 +276,11 @@ class TurnsOverlay(Overlay):
             self.body.addWidget(head)
         self.view = TurnView(pictures)
         self.view.show_turns(rows, len(rows) - 1 if current is None else current)
-        self.view.turn_chosen.connect(self._on_chosen)
+        self.view.turn_chosen.connect(self.close_down)
+        self.view.turn_chosen.connect(self.turn_chosen)
         self.body.addWidget(self.view)
         self.offer_close()
         self.initial_focus(self.view)
-
-    def _on_chosen(self, entry: int) -> None:
-        self.close_down()
-        self.turn_chosen.emit(entry)
 
     def lay_out(self) -> None:
         """Give the list the available height: it scrolls itself, in a low window with the sheet."""

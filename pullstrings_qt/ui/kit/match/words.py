@@ -1,23 +1,23 @@
 """The sentences of a match page: those of the game, with names and tiles of this match."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Outcome, Seat, Step
-from pullstrings_qt.core.game_words import Hint, Lesson, SecretWords, TableWords, ToDo
+from pullstrings_qt.core.game_words import Hint, Lesson, ToDo
 from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import level_number
 from pullstrings_qt.core.results import RESIGNED, gave_up
 from pullstrings_qt.core.score_sheet import ScoreSheet
-from pullstrings_qt.core.story import Beat, Story, join
+from pullstrings_qt.core.story import Story, join
 from pullstrings_qt.core.turn_account import TurnAccount
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
-from pullstrings_qt.table.match import Match, Player
+from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.seating import KEPT_THOUGHTS
 from pullstrings_qt.ui.kit.match.ending import EndingWords
 from pullstrings_qt.ui.kit.match.reasons import Reasons, Thoughts
@@ -31,19 +31,16 @@ _LONGEST_STORY: Final = 2000
 
 
 class LinkWords(NamedTuple):
-    """How it stands with the other laptops of a match.
-
-    Attributes:
-        stage: a few words for the header.
-        urgent: whether something is wrong.
-        hint: what to know or to do now; None where the game says it.
-        button: what can be done while the others are waited for; empty for nothing.
-    """
+    """How it stands with the other laptops of a match."""
 
     stage: str = ""
+    """A few words for the header."""
     urgent: bool = False
+    """Whether something is wrong."""
     hint: Hint | None = None
+    """What to know or to do now; None where the game says it."""
     button: str = ""
+    """What can be done while the others are waited for; empty for nothing."""
 
 
 class MatchWords:
@@ -60,8 +57,13 @@ class MatchWords:
         self.tell_link: Callable[[], LinkWords] = LinkWords
         """Tells how it stands with the other laptops."""
         self._match = match
-        self.game = match.spec.words()
+        self.names, self.in_turn = match.names, match.spec.in_turn
+        self.game = game = match.spec.words()
         """The game's own sentences."""
+        self.table = game.table_words()
+        self.secret = None if self.in_turn else game.secret_words()
+        self.title_line = game.title_line(match.rules.check_options(match.record.options))
+        """The options that matter, for the header."""
         self._pictures: ChoicePictures | None = None
         self._steps: list[Step[Any]] = []  # the steps the rest below is about
         self._rows: dict[tuple[int, int], TurnRow] = {}
@@ -74,31 +76,6 @@ class MatchWords:
         self._pictures = pictures
         self._rows.clear()
         self._stories.clear()
-
-    @property
-    def title_line(self) -> str:
-        """The options that matter, for the header."""
-        return self.game.title_line(self._match.rules.check_options(self._match.record.options))
-
-    @property
-    def table(self) -> TableWords:
-        """The game's terms on the pages of a match."""
-        return self.game.table_words()
-
-    @property
-    def secret(self) -> SecretWords:
-        """The game's terms for secret choices."""
-        return self.game.secret_words()
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names in seat order."""
-        return self._match.names
-
-    @property
-    def in_turn(self) -> bool:
-        """Whether players alternate in the open."""
-        return self._match.spec.in_turn
 
     def round_line(self) -> tuple[str, bool]:
         """Return the round and the other laptops, for the header, and whether that is urgent."""
@@ -118,33 +95,32 @@ class MatchWords:
             return _("A new card has been seen, so this turn can’t be undone.")
         return _("There is no turn to take back.")
 
-    def prompt(self) -> tuple[str, str] | None:
+    @property
+    def _on_turn(self) -> Seat | None:
+        """The seat of the person on turn in the open; None for none."""
+        seats = sorted(self._match.waiting)
+        alone = self.in_turn and len(seats) == 1 and self._match.players[seats[0]].decides
+        return seats[0] if alone else None
+
+    def prompt(self) -> Hint | None:
         """Return the task of the person on turn, or None for no prompt."""
-        match, seats = self._match, sorted(self._match.waiting)
-        hint = self.tell_link().hint
-        if hint is not None:
+        hint, seat = self.tell_link().hint, self._on_turn
+        if hint is not None or seat is None:
             return hint
-        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].decides:
-            return None
-        return self.game.turn_prompt(match.state, seats[0], self.speaker)
+        return self.game.turn_prompt(self._match.state, seat, self.speaker)
 
     def next_words(self) -> str:
         """Return who must do what now, as sentences; empty for nothing."""
         prompt = self.prompt()
-        if prompt is None:
-            return ""
-        headline, words = prompt
-        return " ".join((f"{headline}.", words))
+        return "" if prompt is None else "{}. {}".format(*prompt)
 
     def to_do(self) -> tuple[str, ToDo] | None:
         """Return who must do what now, or None if there is no prompt either."""
-        match, seats = self._match, sorted(self._match.waiting)
-        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].decides:
+        seat = self._on_turn
+        if seat is None or self.tell_link().hint is not None:
             return None
-        if self.tell_link().hint is not None:
-            return None
-        found = self.game.to_do(match.state, seats[0], self.speaker)
-        return None if found is None else (match.names[seats[0]], found)
+        found = self.game.to_do(self._match.state, seat, self.speaker)
+        return None if found is None else (self.names[seat], found)
 
     def happened(self, *, whole: bool) -> str:
         """Return what happened in the last entry of the record; empty at the start.
@@ -162,10 +138,7 @@ class MatchWords:
         return tuple(self.choices_of(self._match.turn).items()) if self._match.turn else ()
 
     def computer_reasons(self) -> list[str]:
-        """Return the computers' reasons since a person's last choice, in order.
-
-        Of several steps of one turn, the first reason is used.
-        """
+        """Return the computers' reasons since a person's last choice: the first one of a turn."""
         return list(filter(None, self._reasons(self._match.turn).values()))
 
     def new_reasons(self) -> list[str]:
@@ -178,9 +151,9 @@ class MatchWords:
     def _begins_reasons(self, entry: int) -> bool:
         """Return whether the reasons before an entry no longer apply."""
         persons = self._match.persons
-        return bool(persons & self.choices_of(entry).keys()) or (
-            not persons and self.begins_turn(entry)
-        )
+        if not persons:
+            return self.begins_turn(entry)
+        return bool(persons & self.choices_of(entry).keys())
 
     def _reasons(self, last: int) -> dict[Seat, str]:
         """Return the reasons of seats, up to an entry of the record; empty for none."""
@@ -218,7 +191,12 @@ class MatchWords:
     @property
     def computers(self) -> tuple[str, ...]:
         """The level of each computer player, by seat, and who is elsewhere; empty for a person."""
-        return tuple(map(_who, self._match.players))
+        return tuple(
+            _("level {number}").format(number=level_number(player.level))
+            if player.level
+            else ("" if player.is_here else _("elsewhere"))
+            for player in self._match.players
+        )
 
     @property
     def speaker(self) -> Any:
@@ -236,10 +214,7 @@ class MatchWords:
         return self.game.begins_turn(self._match.state_after(entry - 1))
 
     def turn_number(self, entry: int) -> int:
-        """Return the turn number of an entry of the record; 0 for the start.
-
-        In some games a turn has several steps, and each is an entry.
-        """
+        """Return the turn of an entry of the record, which may be one of its steps; 0 for none."""
         self._forget_undone()
         known = self._numbers
         while len(known) < entry:
@@ -306,9 +281,7 @@ class MatchWords:
 
     def caption_at(self, turn: int, seat: Seat) -> str:
         """Return the caption of a seat's choice in a turn; empty for the default one."""
-        if turn == 0:
-            return ""
-        return self.game.last_caption(self._match.steps[turn - 1].events, seat)
+        return self.game.last_caption(self._match.steps[turn - 1].events, seat) if turn else ""
 
     def lessons(self) -> tuple[Lesson, ...]:
         """Return what the last turn teaches; nothing in most games."""
@@ -369,28 +342,23 @@ class MatchWords:
         last = self._match.turn
         entries = range(max(1, last - _MAX_ROWS + 1), last + 1)
         if not self.table.tells_last_turn:
-            return [self.row(entry) for entry in entries]
+            return list(map(self.row, entries))
         begun = [entry for entry in entries if entry == 1 or self.begins_turn(entry)]
         ends = [*(entry - 1 for entry in begun[1:]), last]
-        return [self._turn_row(*both) for both in zip(begun, ends, strict=False)]
+        return [self.row(*both) for both in zip(begun, ends, strict=False)]
 
-    def row(self, entry: int) -> TurnRow:
-        """Return an entry of the record (from 1) as a row of the list."""
-        return self._turn_row(entry, entry)
-
-    def _turn_row(self, first: int, last: int) -> TurnRow:
+    def row(self, first: int, last: int = 0) -> TurnRow:
+        """Return an entry of the record (from 1) as a row of the list, or all up to the last."""
+        last = last or first
         self._forget_undone()
-        if (first, last) not in self._rows:
-            self._rows[first, last] = self._make_row(first, last)
-        return self._rows[first, last]
-
-    def _make_row(self, first: int, last: int) -> TurnRow:
+        if (first, last) in self._rows:
+            return self._rows[first, last]
         entries, record = range(first, last + 1), self._match.record
         story = join(self.story(entry) for entry in entries)
         helped = " ".join(dict.fromkeys(filter(None, map(self.helped_words, entries))))
         number, begins = self.turn_number(first), self.begins_turn(first)
         choices = self.choices_of(first)
-        return TurnRow(
+        self._rows[first, last] = row = TurnRow(
             number,
             tuple(choices.values()),
             self.game.brief(story),
@@ -400,20 +368,27 @@ class MatchWords:
             entry=last,
             helped=tuple(seat for entry in entries for seat in used_help(record, entry)),
         )
+        return row
 
     def rows_now(self) -> list[TurnRow]:
         """Return the played turns, and the current one."""
-        rows = self.rows()
+        rows, match, entry = self.rows(), self._match, self.entries + 1
         if rows and not self.in_turn:
             rows[-1] = self._with_lines(rows[-1])
-        return rows if self._match.outcome is not None else [*rows, self._waiting_row()]
+        if match.outcome is not None:
+            return rows
+        turn, begins, words = self.turn_number(entry), self.begins_turn(entry), _("Not chosen yet")
+        seats = tuple(sorted(match.rules.deciding(match.state)))
+        spoken = _spoken_turn(turn, words, begins=begins)
+        nothing = (None,) * len(seats)
+        return [*rows, TurnRow(turn, nothing, words, spoken, seats, begins=begins)]
 
     def rows_before(self) -> list[TurnRow]:
         """Return the turns before the last one, and a placeholder for it."""
         *rows, last = self.rows()
         words = _("The turn is shown now.")
         spoken = _spoken_turn(last.turn, words, begins=last.begins)
-        nothing = tuple(None for _choice in last.choices)
+        nothing = (None,) * len(last.choices)
         return [*rows, TurnRow(last.turn, nothing, "", spoken, last.seats, begins=last.begins)]
 
     def _with_lines(self, row: TurnRow) -> TurnRow:
@@ -429,15 +404,7 @@ class MatchWords:
             lines.append(TurnLine(seat, choice, mine[0].brief, changed, helped))
         return replace(row, lines=tuple(lines))
 
-    def _waiting_row(self) -> TurnRow:
-        entry = self._match.turn + 1
-        turn, begins = self.turn_number(entry), self.begins_turn(entry)
-        words = _("Not chosen yet")
-        seats = tuple(sorted(self._match.rules.deciding(self._match.state)))
-        spoken = _spoken_turn(turn, words, begins=begins)
-        return TurnRow(turn, (None,) * len(seats), words, spoken, seats, begins=begins)
-
-    def hint(self, choice: Any | None) -> tuple[str, str] | None:
+    def hint(self, choice: Any | None) -> Hint | None:
         """Return the effect of a choice alone, or None if there is nothing to say."""
         if choice is None or self._match.outcome is not None:
             return None
@@ -468,18 +435,15 @@ class MatchWords:
             if seat < len(self.names)
         )
 
-    def gain_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return the cause of a seat's new score; empty if it did not change."""
-        return self.game.gain_status(beats, seat, self.speaker)
-
     def totals_before(self, entry: int) -> tuple[int, ...]:
         """Return the score of every seat before an entry of the record (from 1)."""
         state = self._match.state_after(entry - 1)
         return tuple(self.game.seat_total(state, seat) for seat in range(len(self.names)))
 
-    def position(self) -> str:
-        """Return the position as sentences."""
-        return " ".join(self.game.position_sentences(self._match.state, self.speaker))
+    def position(self, entry: int) -> str:
+        """Return the position after an entry of the record as sentences."""
+        state = self._match.state_after(entry)
+        return " ".join(self.game.position_sentences(state, self.speaker))
 
     def ending(self, outcome: Outcome) -> EndingWords:
         """Return everything the ending shows."""
@@ -510,9 +474,8 @@ class MatchWords:
         if not winners:
             return _("A draw")
         names = all_of([match.names[seat] for seat in winners])
-        if any(match.players[seat].is_person for seat in winners):
-            return ngettext("{name} wins", "{name} win", len(winners)).format(name=names)
-        if sum(not player.is_person for player in match.players) == 1:
+        people = any(match.players[seat].is_person for seat in winners)
+        if not people and sum(not player.is_person for player in match.players) == 1:
             return _("The computer wins")
         return ngettext("{name} wins", "{name} win", len(winners)).format(name=names)
 
@@ -554,12 +517,10 @@ class MatchWords:
         return self._match.turn
 
     def in_sight(self, entry: int, *, whole: bool) -> str:
-        """Return the text beside the board for an entry of the record.
+        """Return the text beside the board for an entry of the record; see `announcement`.
 
         Simultaneous secret choices are already on the cards, so the text omits them. After the last
         entry the text is only the main event and the result.
-
-        `whole` includes the previous steps of the same turn.
         """
         match = self._match
         if self.in_turn:
@@ -585,18 +546,14 @@ class MatchWords:
         return self._announced(entry, whole=False, aloud=True, task_follows=True)[0]
 
     def spoken(self, entry: int, *, whole: bool = False, again: bool = False) -> str:
-        """Return the announcement after an entry of the record was shown.
+        """Return the announcement after an entry of the record was shown, perhaps `again`.
 
         The event comes first, then the reason; the result or the next task comes last.
-
-        `whole` includes the previous steps of the same turn; a replay, `again`, omits the scores.
         """
         words, ending = self._announced(entry, whole=whole, aloud=True, task_follows=True)
         reasons = self.computer_reasons() if again else self.new_reasons()
-        if entry != self._match.turn:
-            reasons = []
-        parts = (words, *reasons, ending, self.next_words())
-        return " ".join(filter(None, parts))
+        reasons = reasons if entry == self.entries else []
+        return " ".join(filter(None, (words, *reasons, ending, self.next_words())))
 
     def score(self, entry: int) -> str:
         """Return the score of every seat after an entry of the record, as a sentence."""
@@ -630,18 +587,10 @@ class MatchWords:
         is_in_story = found is not None and first <= found[0] + 1 <= entry
         decided = "" if is_in_story else self.decided(match.outcome)
         sentences = (f"{headline}.", reason, decided)
-        return words, " ".join(sentence for sentence in sentences if sentence)
-
-
-def _who(player: Player) -> str:
-    """Return what follows the name of a player."""
-    if player.level:
-        return _("level {number}").format(number=level_number(player.level))
-    return "" if player.is_here else _("elsewhere")
+        return words, " ".join(filter(None, sentences))
 
 
 def _spoken_turn(turn: int, words: str, *, begins: bool) -> str:
-    """Return a row as text for a screen reader."""
     if begins:
         return _("Turn {turn}. {words}").format(turn=turn, words=words)
     return _("Still turn {turn}. {words}").format(turn=turn, words=words)
