@@ -29,13 +29,16 @@ class Reviewed:
 
 
 class Grader:
-    """Grades the cards of one person and keeps every grade at once."""
+    """Grades the cards of one person and `keeps` every grade at once."""
 
-    def __init__(self, person: int, log: "Reviews", schedule: Schedule, clock: Clock) -> None:
+    def __init__(
+        self, person: int, log: "Reviews", schedule: Schedule, clock: Clock, *, keeps: bool = True
+    ) -> None:
         self.person = person
         self.log = log
         self.schedule = schedule
         self.clock = clock
+        self._keeps = keeps
 
     def review(
         self,
@@ -69,7 +72,9 @@ class Grader:
             before=before,
             origin=origin,
         )
-        return self._kept(review, after)
+        return Reviewed(
+            self.log.add(self.person, review, after) if self._keeps else 0, review, after
+        )
 
     def answer(
         self,
@@ -97,7 +102,4 @@ class Grader:
 
     def take_back(self, reviewed: Reviewed) -> bool:
         """Undo a review and tell whether it could be: its card must not be reviewed since."""
-        return self.log.take_back(self.person, reviewed.id) is not None
-
-    def _kept(self, review: CardReview, after: CardState) -> Reviewed:
-        return Reviewed(self.log.add(self.person, review, after), review, after)
+        return not self._keeps or self.log.take_back(self.person, reviewed.id) is not None

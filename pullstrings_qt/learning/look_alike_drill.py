@@ -9,8 +9,7 @@ from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, So
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.look_alikes import drilled_groups, is_mix_up
 from pullstrings_qt.learning.progress import mix_ups
-from pullstrings_qt.learning.session import OTHERS_BETWEEN, CardQuestions
-from pullstrings_qt.learning.steps import SessionStep, StepKind
+from pullstrings_qt.learning.session import OTHERS_BETWEEN, CardQuestions, SessionStep, StepKind
 from pullstrings_qt.tiles.faces import TileSet
 
 ENOUGH: Final = 3
