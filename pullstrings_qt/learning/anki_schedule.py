@@ -25,7 +25,7 @@ from pullstrings_qt.core.learning_types import (
     moment,
 )
 from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.learning.clock import day_of, in_utc
+from pullstrings_qt.learning.clock import in_utc
 from pullstrings_qt.learning.schedule import RETENTION, Schedule
 
 _LEARNING, _REVIEW, _RELEARNING = map(
@@ -217,7 +217,7 @@ def _reviews(
             rating=rating,
             right=rating is not Rating.AGAIN,
             moment=at,
-            day=day_of(at.astimezone()),
+            day=at.astimezone().date(),
             source=Source.IMPORT,
             millis=answer.millis if 0 < answer.millis <= LONGEST_ANSWER else None,
             before=before,
@@ -226,7 +226,7 @@ def _reviews(
 
 def day_begun(now: datetime) -> datetime:
     """Return when Anki's day of that calendar day begins."""
-    return datetime.combine(day_of(now), _ROLLOVER, now.tzinfo)
+    return datetime.combine(now.date(), _ROLLOVER, now.tzinfo)
 
 
 def card_row(
@@ -235,7 +235,7 @@ def card_row(
     """Return how Anki keeps the state of a card, by the columns of its table."""
     lapses = sum(_kind(each) == 1 and not each.right for each in reviews)
     if state.phase is LearningState.REVIEW:
-        due = (day_of(state.due.astimezone()) - day_of(created.astimezone())).days
+        due = (state.due.astimezone().date() - created.astimezone().date()).days
         kind, queue, left = _REVIEW, _REVIEW, 0
     else:
         due = milliseconds(state.due) // 1000

@@ -12,7 +12,7 @@ from pullstrings_qt.core.learning_types import (
     Source,
     unaided_after,
 )
-from pullstrings_qt.learning.clock import Clock, day_of, in_utc
+from pullstrings_qt.learning.clock import Clock, in_utc
 from pullstrings_qt.learning.schedule import Schedule
 
 if TYPE_CHECKING:
@@ -58,14 +58,14 @@ class Grader:
         right = rating is not Rating.AGAIN
         known = before.unaided if before is not None else 0
         if right and unaided:
-            known = unaided_after(known, day_of(now))
+            known = unaided_after(known, now.date())
         after = replace(after, unaided=known)
         review = CardReview(
             key=key,
             rating=rating,
             right=right,
             moment=in_utc(now),
-            day=day_of(now),
+            day=now.date(),
             source=source,
             taken_for=taken_for or None,
             millis=millis if millis is not None and 0 <= millis <= LONGEST_ANSWER else None,

@@ -20,7 +20,7 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.choices import can_type, choices, same_face
-from pullstrings_qt.learning.clock import Stopwatch, day_of
+from pullstrings_qt.learning.clock import Stopwatch
 from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.learning.look_alikes import close_tiles, look_alikes
 from pullstrings_qt.learning.schedule import is_due
@@ -399,7 +399,7 @@ class Session(CardQuestions):
 
     def _plan(self, daily_new: int) -> None:
         grader = self._grader
-        today = day_of(grader.clock())
+        today = grader.clock().date()
         if not self._introduces:
             met = grader.log.met_on(grader.person, self.tiles.id, today)
             self._new_left = max(0, daily_new - met)
@@ -426,7 +426,7 @@ class Session(CardQuestions):
         """Where the session stands now."""
         now = self._grader.clock()
         days = [state.due.astimezone(now.tzinfo).date() for state in self._states.values()]
-        next_in = max(1, (min(days) - day_of(now)).days) if days else 0
+        next_in = max(1, (min(days) - now.date()).days) if days else 0
         return SessionCounts(
             review=len(self._by_due(LearningState.REVIEW, now=now)),
             new=len(self._unasked()) + len(self._to_introduce),
