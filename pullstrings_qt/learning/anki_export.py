@@ -40,9 +40,6 @@ from pullstrings_qt.learning.transfer import all_reviews
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.faces import TileSet
 
-if TYPE_CHECKING:
-    pass  # type: ignore[import-untyped]
-
 DATABASE: Final = "collection.anki2"
 MEDIA: Final = "media"
 NOTE_TYPE: Final = "Pullstrings tile"
