@@ -19,8 +19,14 @@ from benchmarks.memory_log import MemoryLog
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.session import DAILY_NEW, Limit, Session, TeachingOptions
-from pullstrings_qt.learning.steps import SessionStep, StepKind
+from pullstrings_qt.learning.session import (
+    DAILY_NEW,
+    Limit,
+    Session,
+    SessionStep,
+    StepKind,
+    TeachingOptions,
+)
 from pullstrings_qt.learning.teaching_order import teaching_order
 from pullstrings_qt.learning.words import english_words, first_words
 from pullstrings_qt.tiles.tile_set import tile_set
@@ -275,7 +281,7 @@ def first_days(child: Child, seed: int, days: int = 7, *, name: str = "", every:
         week.cards.append([])
         word: tuple[str, timedelta] | None = None
         while (step := session.next_step()) is not None:
-            if step.is_word and word is None:
+            if step.word and word is None:
                 word = step.word, now - began
             now += INTRODUCTION if step.kind is StepKind.INTRODUCE else ANSWER
             _go_through(child, session, step, now, day, week)

@@ -14,7 +14,7 @@ from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.steps import StepKind
+from pullstrings_qt.learning.session import StepKind
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.drill.view import Judgment

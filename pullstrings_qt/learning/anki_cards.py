@@ -74,11 +74,7 @@ class HandLook:
 
 @dataclass(frozen=True, slots=True)
 class CardFile:
-    """A picture that goes into a package.
-
-    The same content always has the same name, another content another, so that Anki never takes one
-    for the other.
-    """
+    """A picture that goes into a package; its name tells its content, as Anki goes by names."""
 
     name: str
     content: bytes
@@ -129,7 +125,9 @@ def _face_html(face: Face, other: Face, look: HandLook, add: Callable[[bytes, st
         return _sign_html(face, face.sign, look, add)
     if face.picture is not None:
         name = add(face.picture.read_bytes(), face.picture.suffix.lower())
-        alt, moving = _unrevealing(face, other), moving_file(face.picture)
+        alt, moving = face.alt, moving_file(face.picture)
+        if re.search(rf"(?<!\w){re.escape(other.text.casefold())}(?!\w)", alt.casefold()):
+            alt = _("A picture. It is described on the side of the answer.")
         if moving is None:
             return _image(name, alt, face)
         moves = add(moving.read_bytes(), moving.suffix)
@@ -157,14 +155,6 @@ def _image(name: str, alt: str, face: Face, kind: str = "") -> str:
 
 def _one_line(text: str) -> str:
     return " ".join(text.split())
-
-
-def _unrevealing(face: Face, other: Face) -> str:
-    """Return the alt text of a picture, unless it tells the answer."""
-    told = rf"(?<!\w){re.escape(other.text.casefold())}(?!\w)"
-    if re.search(told, face.alt.casefold()):
-        return _("A picture. It is described on the side of the answer.")
-    return face.alt
 
 
 def _words(face: Face) -> str:

@@ -18,7 +18,7 @@ from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from pullstrings_qt.core.errors import quoted
@@ -39,9 +39,6 @@ from pullstrings_qt.learning.exchange import ExchangeError, whole_file
 from pullstrings_qt.learning.transfer import all_reviews
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.faces import TileSet
-
-if TYPE_CHECKING:
-    import genanki  # type: ignore[import-untyped]
 
 DATABASE: Final = "collection.anki2"
 MEDIA: Final = "media"
@@ -113,10 +110,14 @@ def _database(
     learned: Learned | None,
 ) -> bytes:
     """Return the database genanki makes of the notes, including what a person learned."""
-    import genanki  # noqa: PLC0415 - it takes a while, and few people export
+    import genanki  # type: ignore[import-untyped]  # noqa: PLC0415 - it takes a while; few export
 
     deck = genanki.Deck(stable_id("deck", tile_set.id), deck_name(tile_set))
-    model = _model()
+    fields: list[dict[str, Any]] = [{"name": name} for name in FIELDS]
+    templates: list[dict[str, Any]] = [dict(template) for template in TEMPLATES]
+    model = genanki.Model(
+        stable_id("note type", "1"), NOTE_TYPE, fields=fields, templates=templates, css=STYLE
+    )
     for number, note in enumerate(notes):
         deck.add_note(
             genanki.Note(
@@ -156,7 +157,6 @@ def _write_learned(
             row | {"card": card},
         )
         for entry in log_rows(reviews.get(key, ()), state, taken):
-            taken.add(entry["id"])
             connection.execute(
                 "INSERT INTO revlog (id, ease, ivl, lastIvl, factor, time, type, cid, usn)"
                 " VALUES (:id, :ease, :ivl, :lastIvl, :factor, :time, :type, :card, -1)",
@@ -206,16 +206,6 @@ def note_guid(set_id: str, tile_id: str) -> str:
     import genanki  # noqa: PLC0415 - see above
 
     return str(genanki.guid_for("pullstrings", set_id, tile_id))
-
-
-def _model() -> "genanki.Model":
-    import genanki  # noqa: PLC0415 - see above
-
-    fields: list[dict[str, Any]] = [{"name": name} for name in FIELDS]
-    templates: list[dict[str, Any]] = [dict(template) for template in TEMPLATES]
-    return genanki.Model(
-        stable_id("note type", "1"), NOTE_TYPE, fields=fields, templates=templates, css=STYLE
-    )
 
 
 def deck_name(tile_set: TileSet) -> str:

@@ -7,6 +7,7 @@ where this app made the package, into the set it was made of.
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -21,7 +22,7 @@ from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_cards import FIELDS
 from pullstrings_qt.learning.anki_export import deck_name
 from pullstrings_qt.learning.anki_package import AnkiPackage, NoteType
-from pullstrings_qt.learning.anki_schedule import AnkiCard, Learned, direction, learned_cards
+from pullstrings_qt.learning.anki_schedule import Learned, direction, learned_cards
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.tiles.faces import MIN_CARDS, Face, Tile, TileSet
@@ -61,27 +62,17 @@ _KINDS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PackageDeck:
-    """A deck of a package, with all decks in it.
-
-    Attributes:
-        name: with those it lies in, two colons between them; empty for the whole package.
-        samples: by the id of their kind what the first notes show, a few words for each field.
-    """
+    """A deck of a package, with all decks in it; its name is empty for the whole package."""
 
     name: str
     counts: Mapping[str, int]
     samples: Mapping[str, tuple[tuple[str, ...], ...]]
+    """By the id of their kind what the first notes show, a few words for each field."""
 
 
 @dataclass(frozen=True, slots=True)
 class PackagePreview:
-    """What a package holds, before it is imported.
-
-    Attributes:
-        made_of: the id of the set that this app made the package of, where that is here; else
-            empty.
-        homes: for each kind, the deck that has all its notes, or most of them.
-    """
+    """What a package holds, before it is imported."""
 
     path: Path
     name: str
@@ -90,7 +81,9 @@ class PackagePreview:
     decks: tuple[PackageDeck, ...] = ()
     learned: int = 0
     made_of: str = ""
+    """The id of the set that this app made the package of, where that is here."""
     homes: Mapping[str, str] = field(default_factory=dict)
+    """For each kind, the deck that has all its notes, or most of them."""
 
     def source(self, mapping: "FieldMapping") -> str:
         """Return what a set remembers of where it came from."""
@@ -108,29 +101,21 @@ class PackagePreview:
 
 @dataclass(frozen=True, slots=True)
 class FieldMapping:
-    """What of a package becomes tiles: two fields, front and back, of a kind of notes.
-
-    Attributes:
-        into: the id of a set that has these tiles: what was learned goes there, and no tile is
-            taken in; empty for new sets.
-        update: the id of a set that is brought up to date; empty for new sets.
-    """
+    """What of a package becomes tiles: two fields, front and back, of a kind of notes."""
 
     note_type: str
     front: int
     back: int
     deck: str = ""
     into: str = ""
+    """The id of a set that has these tiles: only what was learned goes there."""
     update: str = ""
+    """The id of a set that is brought up to date."""
 
 
 @dataclass(slots=True)
 class Skipped:
-    """How many notes did not become tiles, and what the others left out.
-
-    Attributes:
-        notes: empty, too long, there twice, or of tiles that a set here does not have.
-    """
+    """How many notes did not become tiles, and what the others left out."""
 
     notes: int = 0
     over: int = 0
@@ -168,16 +153,13 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What came in: new sets, or those that were there already, and what is missing in them.
-
-    Attributes:
-        known: whether the set was here already, so that only what was learned came in.
-    """
+    """What came in: new sets, or those that were there already, and what is missing in them."""
 
     tile_sets: tuple[TileSet, ...]
     left_out: Skipped
     learned: int = 0
     known: bool = False
+    """Whether the set was here already, so that only what was learned came in."""
     updated: bool = False
 
     @property
@@ -210,18 +192,26 @@ def preview_package(path: Path, progress: ProgressCallback = no_progress) -> Pac
                     begun.append(note)
         names = sorted((name for name in counts if name), key=str.casefold)[:_MAX_DECKS]
 
-        def samples(deck: str, kind: str) -> tuple[tuple[str, ...], ...]:
-            fields = map(package.fields, first.get((deck, kind), ()))
+        def sample(html: str) -> str:
+            content = package.read_field(html)
+            if content.text:
+                return quoted(content.text)
+            return _("a picture") if content.pictures else ""
+
+        def samples(deck: str, kind: NoteType) -> tuple[tuple[str, ...], ...]:
             return tuple(
-                tuple(_sample(package.read_field(each)) for each in one[: len(shown[kind].fields)])
-                for note in fields
-                for _place, one in _cards(shown[kind], note)[:1]
+                tuple(map(sample, one[: len(kind.fields)]))
+                for note in first[deck, kind.id]
+                for _place, one in _cards(kind, package.fields(note))[:1]
             )
 
         def told(name: str) -> PackageDeck:
-            kinds = [kind for kind in counts[name] if kind in shown]
-            return PackageDeck(name, counts[name], {kind: samples(name, kind) for kind in kinds})
+            kinds = [shown[kind] for kind in counts[name] if kind in shown]
+            return PackageDeck(name, counts[name], {one.id: samples(name, one) for one in kinds})
 
+        made_of = ""
+        if len(types) == 1 and is_ours(types[0]):
+            made_of = next((each.id for each in tile_sets() if deck_name(each) in names), "")
         return PackagePreview(
             path=path,
             name=_set_name(_main_deck({each: counts[each].total() for each in names}), path),
@@ -229,7 +219,7 @@ def preview_package(path: Path, progress: ProgressCallback = no_progress) -> Pac
             whole=told(""),
             decks=tuple(map(told, names)) if len(names) > 1 else (),
             learned=package.count_learned(),
-            made_of=_made_of(names, types),
+            made_of=made_of,
             homes={
                 kind: _main_deck({each: counts[each][kind] for each in names}) for kind in shown
             },
@@ -267,21 +257,11 @@ def _cards(kind: NoteType, fields: tuple[str, ...]) -> list[tuple[int, tuple[str
     return cards
 
 
-def _made_of(names: Sequence[str], types: Sequence[NoteType]) -> str:
-    """Return the id of the set here that our package was made of; empty where that is unknown."""
-    if len(types) != 1 or not is_ours(types[0]):
-        return ""
-    return next((each.id for each in tile_sets() if deck_name(each) in names), "")
-
-
 def suggested_mapping(preview: PackagePreview) -> FieldMapping:
     """Return the choice that needs none: the first kind, with the sides its cards have."""
     kind = preview.types[0]
-    return (
-        FieldMapping(kind.id, 0, 1)
-        if is_ours(kind)
-        else FieldMapping(kind.id, kind.asked, kind.answered)
-    )
+    sides = (0, 1) if is_ours(kind) else (kind.asked, kind.answered)
+    return FieldMapping(kind.id, *sides)
 
 
 def import_(
@@ -437,15 +417,10 @@ def _learned(
     progress: ProgressCallback,
 ) -> Learned:
     """Return what was learned, told which card is which by its note and its place there."""
-    cards: list[AnkiCard] = []
-    keys: dict[int, CardKey] = {}
-    for card in package.cards():
-        key = tiles.get((card.note, card.place))
-        if key is not None:
-            cards.append(card)
-            keys[card.id] = key
-    if not keys:
+    cards = [card for card in package.cards() if (card.note, card.place) in tiles]
+    if not cards:
         return Learned({}, [])
+    keys = {card.id: tiles[card.note, card.place] for card in cards}
     answers, left_out.answers = package.answers(keys)
     return learned_cards(cards, answers, keys, package.created(), progress)
 
@@ -454,12 +429,10 @@ def _parted(found: TileSet) -> list[TileSet]:
     """Split a set into sets of about the same size, each within the limit of tiles."""
     tiles = list(found.tiles.items())
     count = -(-len(tiles) // MAX_TILES)
+    ends = [len(tiles) * place // count for place in range(count + 1)] if count else []
     return [
-        replace(found, tiles=MappingProxyType(dict(part)))
-        for part in (
-            tiles[len(tiles) * place // count : len(tiles) * (place + 1) // count]
-            for place in range(count)
-        )
+        replace(found, tiles=MappingProxyType(dict(tiles[begin:end])))
+        for begin, end in pairwise(ends)
     ]
 
 
@@ -486,7 +459,8 @@ class _Builder:
         """Return the set of all notes that can become tiles, or raise an `ExchangeError`."""
         number = 0
         for note, kind, home in self.package.homes():
-            if kind != self.kind.id or not _is_in(home, self.mapping.deck):
+            deck = self.mapping.deck
+            if kind != self.kind.id or (deck and not f"{home}::".startswith(f"{deck}::")):
                 continue
             progress(number, self.kind.count)
             number += 1
@@ -523,60 +497,47 @@ class _Builder:
         """Make tiles of a note, or count why not."""
         guid = self.package.guid(note)
         cards = _cards(self.kind, fields)
-        if not cards:
-            self.left_out.notes += 1
+        self.left_out.notes += not cards
         for place, shown in cards:
             source = f"{guid} {place + 1}" if self.kind.cloze and guid else guid
             tile_id = self._add(shown, source)
-            if tile_id and self.kind.cloze:
+            if not tile_id:
+                self.left_out.notes += 1
+            elif self.kind.cloze:
                 self.cards[note, place] = (tile_id, Direction.MAKE)
-            elif tile_id:
+            else:
                 ways = _ways(self.kind, self.mapping)
                 self.cards |= {(note, at): (tile_id, way) for at, way in ways.items()}
 
     def _add(self, fields: tuple[str, ...], source: str) -> str:
-        """Make a tile and return its id, or count why not."""
+        """Make a tile and return its id; empty where none can be made."""
         if len(fields) != len(self.kind.fields):
-            self.left_out.notes += 1
             return ""
-        front, back = (
-            self.package.read_field(fields[place])
-            for place in (self.mapping.front, self.mapping.back)
-        )
-        if any(len(each.text) > LONGEST_TEXT for each in (front, back)):
-            self.left_out.notes += 1
-            return ""
+        front = self.package.read_field(fields[self.mapping.front])
+        back = self.package.read_field(fields[self.mapping.back])
         same = (front.text.casefold(), back.text.casefold(), front.pictures, back.pictures)
-        if same in self._seen:
-            self.left_out.notes += 1
+        if max(len(front.text), len(back.text)) > LONGEST_TEXT or same in self._seen:
             return ""
-        words = self._words(fields)
-        faces = [
-            self._face(content, told) for content, told in zip((front, back), words, strict=True)
-        ]
+        told = [self._told(fields, place) for place in (2, 3, 6)]
+        faces = self._face(front, told[0]), self._face(back, told[1])
         if faces[0] is None or faces[1] is None:
-            self.left_out.notes += 1
             return ""
         self._seen.add(same)
         self._first = self._first or fields
         self.left_out.sounds += front.sound or back.sound
         self.left_out.gaps += not self.kind.cloze and (front.cloze or back.cloze)
-        tile_id = self._free_id(fields, faces[0].text)
+        tile_id = free_id(checked_id(told[2]) or faces[0].text, self._ids)
         self._tiles[tile_id] = Tile(tile_id, faces[0], faces[1], source)
         return tile_id
 
-    def _words(self, fields: tuple[str, ...]) -> tuple[str, str]:
-        """Return what is said of front and back, where a package of ours tells it."""
-        if not is_ours(self.kind):
-            return ("", "")
-        return (self.package.read_field(fields[2]).text, self.package.read_field(fields[3]).text)
+    def _told(self, fields: tuple[str, ...], place: int) -> str:
+        """Return the text of one of our own fields; empty in the package of another program."""
+        return self.package.read_field(fields[place]).text if is_ours(self.kind) else ""
 
     def _names(self) -> tuple[str, str, str]:
         """Return the names of the sides, and the license."""
         if is_ours(self.kind):
-            names = [
-                _short(self.package.read_field(self._first[place]).text) for place in (4, 5, 7)
-            ]
+            names = [_short(self._told(self._first, place)) for place in (4, 5, 7)]
         else:
             places = (self.mapping.front, self.mapping.back)
             names = [_short(self.kind.fields[place]) for place in places]
@@ -591,7 +552,9 @@ class _Builder:
         if picture is not None and picture.sign and picture.sign in LETTERS:
             text = _short(picture.text) or picture.sign
             return Face(text, _alt(picture.alt or picture.sign), sign=picture.sign)
-        path = self._kept_picture(picture.name) if picture is not None else None
+        if picture is not None and picture.name not in self._kept:
+            self._kept[picture.name] = self._new_picture(picture.name)
+        path = self._kept[picture.name] if picture is not None else None
         if path is None or picture is None:
             if not content.text:
                 return None
@@ -600,16 +563,14 @@ class _Builder:
         text = _short(picture.text) or content.text or _short(picture.alt) or numbered
         return Face(text, _alt(told or picture.alt or content.text or numbered), path)
 
-    def _kept_picture(self, name: str) -> Path | None:
-        """Return a picture in the folder, or None where it is missing or cannot be read."""
-        if name not in self._kept:
-            self._kept[name] = self._new_picture(name)
-        return self._kept[name]
-
     def _new_picture(self, name: str) -> Path | None:
+        """Return a picture in the folder, or None where it is missing or cannot be read."""
         content = self.package.picture(name)
-        ending = _ending(content) if content is not None else ""
-        if content is None or not ending:
+        if content is None:
+            return None
+        ending = next((ending for start, ending in _KINDS if content.startswith(start)), "")
+        ending = ending or (".svg" if b"<svg" in content[:2000] else "")
+        if not ending:
             return None
         if self.folder is None or self.take_picture is None:
             return Path(picture_name(content) + ending)
@@ -624,28 +585,6 @@ class _Builder:
             return None
         finally:
             raw.unlink()
-
-    def _free_id(self, fields: tuple[str, ...], text: str) -> str:
-        """Return the id of a new tile: of our own note, or its text, and a number if need be."""
-        told = checked_id(self.package.read_field(fields[6]).text) if is_ours(self.kind) else None
-        return free_id(told or text, self._ids)
-
-
-def _is_in(home: str, deck: str) -> bool:
-    """Tell whether a deck is another one, or lies in it."""
-    return not deck or home == deck or home.startswith(f"{deck}::")
-
-
-def _sample(content: FieldContent) -> str:
-    if content.text:
-        return quoted(content.text)
-    return _("a picture") if content.pictures else ""
-
-
-def _ending(content: bytes) -> str:
-    """Return the file ending of a picture by how it begins; empty for no known picture."""
-    known = next((ending for start, ending in _KINDS if content.startswith(start)), "")
-    return known or (".svg" if b"<svg" in content[:2000] else "")
 
 
 def _short(text: str) -> str:
@@ -668,16 +607,15 @@ def _free_names(deck: str, path: Path, own_sets: OwnTileSets, count: int) -> lis
     while True:
         after = _("from Anki") if number == 1 else _("from Anki {number}").format(number=number)
         free = f"{name[: LONGEST_TEXT - len(after) - 3].strip()} ({after})" if number else name
-        names = [free] if count == 1 else [_part_name(free, part, count) for part in range(count)]
+        names = [free]
+        if count != 1:
+            words = _("{name}, part {number} of {count}")
+            room = LONGEST_TEXT - len(words.format(name="", number=count, count=count))
+            parts = range(1, count + 1)
+            names = [words.format(name=free[:room].strip(), number=n, count=count) for n in parts]
         if not any(each.casefold() in taken for each in names):
             return names
         number += 1
-
-
-def _part_name(name: str, part: int, count: int) -> str:
-    words = _("{name}, part {number} of {count}")
-    room = LONGEST_TEXT - len(words.format(name="", number=part + 1, count=count))
-    return words.format(name=name[:room].strip(), number=part + 1, count=count)
 
 
 def _too_few(path: Path, count: int, left_out: Skipped) -> ExchangeError:

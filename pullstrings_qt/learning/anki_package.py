@@ -11,14 +11,13 @@ import json
 import re
 import sqlite3
 from collections import deque
-from collections.abc import Container, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Container, Iterable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import TracebackType
-from typing import IO, Any, Final
+from typing import Any, Final
 from unicodedata import normalize
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 from zlib import error as ZlibError  # noqa: N812
@@ -38,7 +37,6 @@ from pullstrings_qt.learning.anki_packing import (
     MAX_NOTES,
     MAX_TYPES,
     BoundedFile,
-    PackageLimits,
     TooLongReadError,
     message_field,
     message_fields,
@@ -80,25 +78,19 @@ _MARK: Final = re.compile(r"\{\{(?![#/^])([^{}]*)\}\}")
 
 @dataclass(frozen=True, slots=True)
 class NoteType:
-    """A kind of notes.
-
-    Attributes:
-        id: names it within the package; `name` is as its maker called it.
-        fields: their names, in order; one at least. Those of a kind with gaps end with the word
-            that belongs into a gap.
-        asked, answered: which fields stand on the question and on the answer of its first card.
-        cloze: whether its notes are texts with gaps, each number of which makes a card.
-        shown: for each card of a note, the fields that stand on its question.
-    """
+    """A kind of notes, `asked` and `answered` on its first card by two of its fields."""
 
     id: str
     name: str
     fields: tuple[str, ...]
+    """Their names, one at least; those of a kind with gaps end with the word in a gap."""
     asked: int
     answered: int
     cloze: bool
+    """Whether its notes are texts with gaps, each number of which makes a card."""
     count: int
     shown: tuple[frozenset[int], ...] = ()
+    """For each card of a note, the fields that stand on its question."""
 
 
 def note_type(key: str, model: dict[str, Any], count: int) -> NoteType:
@@ -108,27 +100,20 @@ def note_type(key: str, model: dict[str, Any], count: int) -> NoteType:
         raise ValueError("a kind of notes has more fields than any has")
     fields = tuple(_name(each) for each in sorted(found, key=lambda each: int(each["ord"])))
     first, *others = sorted(model["tmpls"], key=lambda each: int(each["ord"]))
-    asked, answered = _sides(fields, str(first["qfmt"]), str(first["afmt"]))
+    questions = [_places(fields, str(each["qfmt"])) for each in (first, *others)]
+    shown, told = questions[0], _places(fields, str(first["afmt"]))
+    asked = min(shown, key=shown.__getitem__, default=0)
+    spare = 1 if asked == 0 and len(fields) > 1 else 0
+    answered = min(told.keys() - shown.keys(), key=told.__getitem__, default=spare)
     cloze = model.get("type") == 1
     if cloze:
-        fields, answered = (*fields, _("Word in the gap")), len(fields)
-    shown = tuple(frozenset(_places(fields, str(each["qfmt"]))) for each in (first, *others))
-    return NoteType(
-        str(int(key)), _name(model), fields, asked, answered, cloze, count, () if cloze else shown
-    )
+        fields, answered, questions = (*fields, _("Word in the gap")), len(fields), []
+    ways = tuple(map(frozenset, questions))
+    return NoteType(str(int(key)), _name(model), fields, asked, answered, cloze, count, ways)
 
 
 def _name(part: dict[str, Any]) -> str:
     return str(part["name"])[:LONGEST_NAME]
-
-
-def _sides(fields: tuple[str, ...], question: str, answer: str) -> tuple[int, int]:
-    """Return the fields on the question and on the answer of a card; the first two if unclear."""
-    shown, told = _places(fields, question), _places(fields, answer)
-    asked = min(shown, key=shown.__getitem__, default=0)
-    rest = [place for place in told if place not in shown]
-    spare = 1 if asked == 0 and len(fields) > 1 else 0
-    return asked, min(rest, key=told.__getitem__, default=spare)
 
 
 def _places(fields: tuple[str, ...], template: str) -> dict[int, int]:
@@ -139,51 +124,27 @@ def _places(fields: tuple[str, ...], template: str) -> dict[int, int]:
     return {place: marks[name] for place, name in enumerate(fields) if name in marks}
 
 
-@dataclass(slots=True)
 class AnkiPackage:
     """An open package; use it as a context and from one thread. Opening raises `ExchangeError`."""
 
-    path: Path
-    progress: ProgressCallback = no_progress
-    _limits: PackageLimits = field(init=False)
-    _folder: TemporaryDirectory[str] | None = field(init=False, default=None)
-    _file: BoundedFile | None = field(init=False, default=None)
-    _zip: ZipFile | None = field(init=False, default=None)
-    _database: sqlite3.Connection | None = field(init=False, default=None)
-    _names: dict[str, str] = field(init=False, default_factory=dict)
-    _packed: bool = field(init=False, default=False)
-    _newest: bool = field(init=False, default=False)
-    _has_log: bool = field(init=False, default=False)
-    _steps: int = field(init=False, default=0)
-    _read: int = field(init=False, default=0)
-    _pictures: int = field(init=False, default=0)
+    _zip: ZipFile
+    _database: sqlite3.Connection
+
+    def __init__(self, path: Path, progress: ProgressCallback = no_progress) -> None:
+        self.path = path
+        self.progress = progress
+        self._opened = ExitStack()
+        self._packed = self._newest = self._has_log = False
+        self._steps = self._read = self._pictures = 0
 
     def __enter__(self) -> "AnkiPackage":
-        try:
-            self._open()
-        except BaseException:
-            self.close()
-            raise
+        with ExitStack() as opened:
+            self._open(opened)
+            self._opened = opened.pop_all()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        problem: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Close the package and remove what was unpacked."""
-        if self._database is not None:
-            self._database.close()
-        if self._zip is not None:
-            self._zip.close()
-        if self._file is not None:
-            self._file.close()
-        if self._folder is not None:
-            self._folder.cleanup()
+    def __exit__(self, *_problem: object) -> None:
+        self._opened.close()
 
     def note_types(self) -> tuple[NoteType, ...]:
         """Return the kinds of notes that have notes, the most frequent first."""
@@ -193,31 +154,27 @@ class AnkiPackage:
                 raise self._too_large()
             found = [note_type(key, model, counts[int(key)]) for key, model in self._models(counts)]
         if not found:
-            raise ExchangeError(
-                _("The package “{name}” holds no notes.").format(name=quoted(self.path.name))
-            )
+            raise self._refused(_("The package “{name}” holds no notes."))
         return tuple(sorted(found, key=lambda each: -each.count))
 
-    def _models(self, wanted: Container[int]) -> list[tuple[str, dict[str, Any]]]:
-        """Return what the package says of the kinds that are wanted, in the older form."""
+    def _models(self, wanted: Container[int]) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Yield what the package says of the kinds that are wanted, in the older form."""
         if not self._newest:
             ((text,),) = self._rows("SELECT models FROM col")
-            return [(key, model) for key, model in json.loads(text).items() if int(key) in wanted]
-        rows = self._rows("SELECT id, name, config FROM notetypes")
-        return [(str(key), self._model(key, *row)) for key, *row in rows if key in wanted]
-
-    def _model(self, key: int, name: str, config: bytes) -> dict[str, Any]:
-        """Return what the tables of the newest form say of a kind, in the older form."""
+            yield from (each for each in json.loads(text).items() if int(each[0]) in wanted)
+            return
         maximum = MAX_FIELDS + 1
-        names = self._rows("SELECT ord, name FROM fields WHERE ntid = ? LIMIT ?", key, maximum)
-        query = "SELECT ord, config FROM templates WHERE ntid = ? LIMIT ?"
-        sides = [
-            {"ord": place, "qfmt": _text(text, 1), "afmt": _text(text, 2)}
-            for place, text in self._rows(query, key, maximum)
-        ]
-        fields = [{"ord": place, "name": field_name} for place, field_name in names]
-        kind = message_field(config, 1, 0)
-        return {"name": name, "type": kind, "flds": fields, "tmpls": sides}
+        for key, name, config in self._rows("SELECT id, name, config FROM notetypes"):
+            if key in wanted:
+                query = "SELECT ord, name FROM fields WHERE ntid = ? LIMIT ?"
+                fields = [{"ord": at, "name": each} for at, each in self._rows(query, key, maximum)]
+                query = "SELECT ord, config FROM templates WHERE ntid = ? LIMIT ?"
+                sides = [
+                    {"ord": place, "qfmt": _text(text, 1), "afmt": _text(text, 2)}
+                    for place, text in self._rows(query, key, maximum)
+                ]
+                kind = message_field(config, 1, 0)
+                yield str(key), {"name": name, "type": kind, "flds": fields, "tmpls": sides}
 
     def homes(self) -> Iterator[tuple[int, str, str]]:
         """Yield each note with its kind and its deck, in the order in which they were made.
@@ -309,24 +266,24 @@ class AnkiPackage:
         """Return a picture by the name notes call it, or None where the package lacks it."""
         number = next((self._names[each] for each in names_to_try(name) if each in self._names), "")
         with self._reading():
-            if not self._has(number):
+            if not number or not self._has(number):
                 return None
             maximum = min(LARGEST_PICTURE, self._limits.pictures - self._pictures)
             content = self._entry(number, maximum)
             self._pictures += len(content)
             return content
 
-    def _open(self) -> None:
+    def _open(self, opened: ExitStack) -> None:
         with self._reading():
             self._limits = package_limits(self.path)
-            self._file = BoundedFile(self.path)
+            file = opened.enter_context(BoundedFile(self.path))
             try:
-                self._zip = ZipFile(self._file)
+                self._zip = opened.enter_context(ZipFile(file))
             except TooLongReadError as problem:
                 raise self._too_large() from problem
             except BadZipFile as problem:
-                self._file.seek(0)
-                begun = self._file.read(2) == b"PK"  # cut off, as by a download that stopped
+                file.seek(0)
+                begun = file.read(2) == b"PK"  # cut off, as by a download that stopped
                 raise (self._damaged() if begun else self._foreign()) from problem
             if len(self._zip.infolist()) > MAX_ENTRIES:
                 raise self._too_large()
@@ -336,18 +293,24 @@ class AnkiPackage:
             if name is None:
                 raise self._foreign()
             self._names = self._read_map() if self._has(_MEDIA) else {}
-            self._folder = TemporaryDirectory(prefix="pullstrings-")
-            self._unpack(name, Path(self._folder.name, "notes"))
-            self._database = _connection(Path(self._folder.name, "notes"))
+            folder = opened.enter_context(TemporaryDirectory(prefix="pullstrings-"))
+            self._unpack(name, Path(folder, "notes"))
+            self._database = opened.enter_context(closing(_connection(Path(folder, "notes"))))
             self._check_tables()
 
     def _has(self, name: str) -> bool:
-        assert self._zip is not None
-        return bool(name) and name in self._zip.NameToInfo
+        return name in self._zip.NameToInfo
 
     def _read_map(self) -> dict[str, str]:
         content = self._entry(_MEDIA, LARGEST_MAP)
-        names = _listed_names(content) if self._packed else json.loads(content).items()
+        names: Iterable[tuple[str, Any]]
+        if self._packed:  # a list of messages
+            files = [value for number, value in message_fields(content) if number == 1]
+            if len(files) > MAX_ENTRIES:
+                raise ValueError("more files are listed than a package has")
+            names = ((str(place), _text(entry, 1)) for place, entry in enumerate(files))
+        else:
+            names = json.loads(content).items()
         return {
             normalize("NFC", name): number
             for number, name in names
@@ -365,22 +328,17 @@ class AnkiPackage:
 
     def _pieces(self, name: str) -> Iterator[bytes]:
         """Yield an entry as it was before it was packed, in pieces."""
-        with self._opened(name) as entry:
+        # forms of packing that Anki does not use unpack without any measure
+        if self._zip.getinfo(name).compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+            raise BadZipFile(f"{name} is packed in another way")
+        with self._zip.open(name) as entry:
             if self._packed:
                 yield from unpacked(entry, _PIECE)
                 return
             while piece := entry.read(_PIECE):
                 yield piece
 
-    def _opened(self, name: str) -> IO[bytes]:
-        """Open an entry; forms of packing that Anki does not use unpack without any measure."""
-        assert self._zip is not None
-        if self._zip.getinfo(name).compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-            raise BadZipFile(f"{name} is packed in another way")
-        return self._zip.open(name)
-
     def _unpack(self, name: str, target: Path) -> None:
-        assert self._zip is not None
         maximum = self._limits.database
         head = self._zip.getinfo(name).file_size * (_DEFAULT_PACKING if self._packed else 1)
         whole = min(head, maximum) // _PIECE
@@ -418,17 +376,10 @@ class AnkiPackage:
                 raise self._damaged()
 
     def _rows(self, query: str, *values: Any) -> Iterator[tuple[Any, ...]]:
-        assert self._database is not None
         return iter(self._database.execute(query, values))
 
     def _watch(self, often: int, maximum: int) -> None:
-        """Make SQLite call back every few steps, and stop after a maximum number of steps.
-
-        Args:
-            often: steps between two checks whether the result is still wanted.
-            maximum: steps it may take until the next call of this.
-        """
-        assert self._database is not None
+        """Let SQLite look every few steps whether to go on, and stop after a maximum of steps."""
         self._steps = maximum
 
         def look_up() -> int:
@@ -456,39 +407,21 @@ class AnkiPackage:
         ) as problem:
             raise self._damaged() from problem
         except OSError as problem:
-            raise ExchangeError(
-                _("The file “{name}” cannot be read.").format(name=quoted(self.path.name))
-            ) from problem
+            raise self._refused(_("The file “{name}” cannot be read.")) from problem
+
+    def _refused(self, words: str) -> ExchangeError:
+        return ExchangeError(words.format(name=quoted(self.path.name)))
 
     def _damaged(self) -> ExchangeError:
-        return ExchangeError(
-            _("The package “{name}” is damaged. Please export or download it once more.").format(
-                name=quoted(self.path.name)
-            )
-        )
+        words = _("The package “{name}” is damaged. Please export or download it once more.")
+        return self._refused(words)
 
     def _foreign(self) -> ExchangeError:
-        return ExchangeError(
-            _("“{name}” is not an Anki package; those end in .apkg.").format(
-                name=quoted(self.path.name)
-            )
-        )
+        return self._refused(_("“{name}” is not an Anki package; those end in .apkg."))
 
     def _too_large(self) -> ExchangeError:
-        return ExchangeError(
-            _(
-                "The package “{name}” is too large. Please export one deck from Anki by itself."
-            ).format(name=quoted(self.path.name))
-        )
-
-
-def _listed_names(message: bytes) -> Iterator[tuple[str, str]]:
-    """Yield number and name of each file of the newest form's list of media."""
-    files = (value for number, value in message_fields(message) if number == 1)
-    for place, entry in enumerate(files):
-        if place == MAX_ENTRIES:
-            raise ValueError("more files are listed than a package has")
-        yield str(place), _text(entry, 1)
+        words = _("The package “{name}” is too large. Please export one deck from Anki by itself.")
+        return self._refused(words)
 
 
 def _text(message: bytes, number: int) -> str:

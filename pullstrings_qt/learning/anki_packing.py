@@ -33,21 +33,14 @@ _END: Final = 1 << 17  # bytes; the end of a ZIP file, with its comment, has hal
 
 @dataclass(frozen=True, slots=True)
 class PackageLimits:
-    """What one package may ask for in all.
-
-    Attributes:
-        steps: steps of SQLite's machine, together.
-        reading: units of `reading_cost`.
-        reviews: answers of the log that are kept, the last ones.
-        pixels: of the largest picture; `pictures_pixels` is for all of them.
-    """
+    """What one package may ask for in all."""
 
     database: int
     pictures: int
-    steps: int
-    reading: int
-    reviews: int
-    pixels: int
+    steps: int  # of SQLite's machine
+    reading: int  # units of `reading_cost`
+    reviews: int  # answers of the log that are kept, the last ones
+    pixels: int  # of the largest picture
 
     @property
     def pictures_pixels(self) -> int:
@@ -57,7 +50,10 @@ class PackageLimits:
 
 def package_limits(path: Path) -> PackageLimits:
     """Return what a package of the size of this file may ask for, or raise an `OSError`."""
-    size = _size(path)
+    told = path.stat()
+    if not S_ISREG(told.st_mode):
+        raise OSError(f"{path.name} is no ordinary file")
+    size = told.st_size
     return PackageLimits(
         database=min(LARGEST_DATABASE, 1_000_000 + 40 * size),
         pictures=10_000_000 + 20 * size,
@@ -71,13 +67,6 @@ def package_limits(path: Path) -> PackageLimits:
 def reading_cost(html: str) -> int:
     """Return what it costs to read a field, in units of about a fifth of a microsecond."""
     return 40 + len(html) + 30 * (html.count("<") + html.count("&"))
-
-
-def _size(path: Path) -> int:
-    told = path.stat()
-    if not S_ISREG(told.st_mode):
-        raise OSError(f"{path.name} is no ordinary file")
-    return told.st_size
 
 
 class TooLongReadError(ValueError):

@@ -6,7 +6,7 @@ instead; the memory is worked out of these as the makers of FSRS do it (`memory_
 """
 
 import json
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from math import exp, expm1
@@ -25,12 +25,10 @@ from pullstrings_qt.core.learning_types import (
     moment,
 )
 from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.learning.clock import day_of, in_utc
+from pullstrings_qt.learning.clock import in_utc
 from pullstrings_qt.learning.schedule import RETENTION, Schedule
 
-_LEARNING, _REVIEW, _RELEARNING = map(
-    int, LearningState
-)  # `type` of a card: the numbers are the same
+_LEARNING, _REVIEW, _RELEARNING = map(int, LearningState)  # the numbers of `type` of a card
 _FILTERED: Final = 3  # `type` of an answer in a filtered deck
 _STEPS: Final = 2  # steps of learning: Anki's and ours
 _MIN_SECOND: Final = 1_000_000_000
@@ -49,45 +47,29 @@ _DAY: Final = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class AnkiCard:
-    """A row of Anki's cards; nothing is certain about its values.
-
-    Attributes:
-        place: which of the cards of the note it is, from 0.
-        kind: 1 in learning steps, 2 in review, 3 in steps again after a lapse.
-        due: a day since the collection began, or in learning steps a second since 1970.
-        interval: days between the last answer and `due`.
-        factor: the ease of SM-2 in thousandths.
-        left: learning steps to come, in the last three digits.
-    """
+    """A row of Anki's cards; nothing is certain about its values."""
 
     id: Any
     note: Any
-    place: Any
-    kind: Any
-    due: Any
-    interval: Any
-    factor: Any
-    left: Any
+    place: Any  # which of the cards of the note it is, from 0
+    kind: Any  # 1 in learning steps, 2 in review, 3 in steps again after a lapse
+    due: Any  # a day since the collection began, or in learning steps a second since 1970
+    interval: Any  # days between the last answer and `due`
+    factor: Any  # the ease of SM-2 in thousandths
+    left: Any  # learning steps to come, in the last three digits
     data: Any
 
 
 @dataclass(frozen=True, slots=True)
 class AnkiAnswer:
-    """A row of Anki's log of answers; nothing is certain about its values.
+    """A row of Anki's log of answers; nothing is certain about its values."""
 
-    Attributes:
-        moment: milliseconds since 1970; no two answers have the same.
-        ease: the button, 1 to 4; 0 where a person rescheduled the card by hand.
-        kind: 0 learning, 1 review, 2 learning again, 3 in a filtered deck, above that by hand.
-        factor: 0 in a filtered deck that changes no card.
-    """
-
-    moment: Any
+    moment: Any  # milliseconds since 1970; no two answers have the same
     card: Any
-    ease: Any
+    ease: Any  # the button, 1 to 4; 0 where a person rescheduled the card by hand
     millis: Any
-    kind: Any
-    factor: Any
+    kind: Any  # 0 learning, 1 review, 2 learning again, 3 in a filtered deck, above that by hand
+    factor: Any  # 0 in a filtered deck that changes no card
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +89,10 @@ def memory_from_sm2(factor: int, interval: float) -> tuple[float, float]:
     """
     from fsrs.scheduler import DEFAULT_PARAMETERS  # noqa: PLC0415 - takes 30 ms; few import
 
-    stability = min(max(float(interval), _MIN_STABILITY), _MAX_STABILITY)
+    stability, _lowest = _within_bounds(interval, 0)
     growth, saturation, forgetting = DEFAULT_PARAMETERS[8:11]
     gain = exp(growth) * stability**-saturation * expm1((1 - RETENTION) * forgetting)
-    difficulty = 11 - (factor / 1000 - 1) / gain
-    return stability, min(max(difficulty, _EASIEST), _HARDEST)
+    return _within_bounds(stability, 11 - (factor / 1000 - 1) / gain)
 
 
 def card_state(
@@ -130,16 +111,17 @@ def card_state(
         answered = moment(1000 * int(last))
     if answered is None:
         answered = due - max(card.interval, 0) * _DAY
-    memory = _memory(known)
-    if card.kind == _LEARNING and memory is None:  # as good as new: its first answer tells
+    if known.get("s") and known.get("d"):
+        memory = _within_bounds(known["s"], known["d"])
+    elif card.kind == _LEARNING:  # as good as new: its first answer tells
         return CardState(LearningState.LEARNING, 0, None, None, in_utc(due), None)
+    else:
+        memory = memory_from_sm2(card.factor or _DEFAULT_FACTOR, max(card.interval, 1))
     steps = {
         _LEARNING: min(max(_STEPS - card.left % 1000, 0), _STEPS - 1),
         _REVIEW: None,
         _RELEARNING: 0,
     }
-    if memory is None:
-        memory = memory_from_sm2(card.factor or _DEFAULT_FACTOR, max(card.interval, 1))
     return CardState(
         LearningState(card.kind),
         steps[card.kind],
@@ -147,6 +129,13 @@ def card_state(
         in_utc(due),
         in_utc(answered),
         unaided=int(card.kind == _REVIEW),  # Anki offers no answers to choose from
+    )
+
+
+def _within_bounds(stability: float, difficulty: float) -> tuple[float, float]:
+    return (
+        min(max(float(stability), _MIN_STABILITY), _MAX_STABILITY),
+        min(max(float(difficulty), _EASIEST), _HARDEST),
     )
 
 
@@ -158,18 +147,11 @@ def _known(data: Any) -> dict[str, float]:
         return {}
     if not isinstance(found, dict):
         return {}
-    numbers = {key: each for key, each in found.items() if type(each) in (int, float)}
-    return {key: each for key, each in numbers.items() if 0 <= each < _MAX_SECONDS}
-
-
-def _memory(known: Mapping[str, float]) -> tuple[float, float] | None:
-    stability, difficulty = known.get("s"), known.get("d")
-    if not stability or not difficulty:
-        return None
-    return (
-        min(max(float(stability), _MIN_STABILITY), _MAX_STABILITY),
-        min(max(float(difficulty), _EASIEST), _HARDEST),
-    )
+    return {
+        key: each
+        for key, each in found.items()
+        if type(each) in (int, float) and 0 <= each < _MAX_SECONDS
+    }
 
 
 def learned_cards(
@@ -217,7 +199,7 @@ def _reviews(
             rating=rating,
             right=rating is not Rating.AGAIN,
             moment=at,
-            day=day_of(at.astimezone()),
+            day=at.astimezone().date(),
             source=Source.IMPORT,
             millis=answer.millis if 0 < answer.millis <= LONGEST_ANSWER else None,
             before=before,
@@ -226,7 +208,7 @@ def _reviews(
 
 def day_begun(now: datetime) -> datetime:
     """Return when Anki's day of that calendar day begins."""
-    return datetime.combine(day_of(now), _ROLLOVER, now.tzinfo)
+    return datetime.combine(now.date(), _ROLLOVER, now.tzinfo)
 
 
 def card_row(
@@ -235,14 +217,13 @@ def card_row(
     """Return how Anki keeps the state of a card, by the columns of its table."""
     lapses = sum(_kind(each) == 1 and not each.right for each in reviews)
     if state.phase is LearningState.REVIEW:
-        due = (day_of(state.due.astimezone()) - day_of(created.astimezone())).days
+        due = (state.due.astimezone().date() - created.astimezone().date()).days
         kind, queue, left = _REVIEW, _REVIEW, 0
     else:
         due = milliseconds(state.due) // 1000
-        kind = _LEARNING if state.phase is LearningState.LEARNING else _RELEARNING
-        queue, left = _LEARNING, 1001 * max(1, _STEPS - (state.step or 0))
-        if kind == _RELEARNING:
-            left = 1001
+        kind, queue, left = int(state.phase), _LEARNING, 1001
+        if kind == _LEARNING:
+            left *= max(1, _STEPS - (state.step or 0))
     interval = max(1, round((state.due - state.reviewed) / _DAY)) if state.reviewed else 0
     return {
         "type": kind,
@@ -273,25 +254,22 @@ def _data(state: CardState) -> str:
 
 
 def log_rows(
-    reviews: Sequence[CardReview], state: CardState, taken: Container[int]
+    reviews: Sequence[CardReview], state: CardState, taken: set[int]
 ) -> Iterator[dict[str, int]]:
-    """Yield the answers to one card as Anki keeps them, by the columns of its log."""
+    """Yield the answers to one card by the columns of Anki's log, with ids not `taken` yet."""
     afters = [*(each.before for each in reviews[1:]), state]
-    used: set[int] = set()
     for review, after in zip(reviews, afters, strict=True):
         number = milliseconds(review.moment)
-        while number in taken or number in used:
+        while number in taken:
             number += 1
-        used.add(number)
-        before = review.before
+        taken.add(number)
+        is_learned = after is not None and after.phase is LearningState.REVIEW
         yield {
             "id": number,
             "ease": int(review.rating),
             "ivl": _interval(after),
-            "lastIvl": _interval(before),
-            "factor": _DEFAULT_FACTOR
-            if after is not None and after.phase is LearningState.REVIEW
-            else 0,
+            "lastIvl": _interval(review.before),
+            "factor": _DEFAULT_FACTOR if is_learned else 0,
             "time": min(review.millis or 0, _LONGEST_TIME),
             "type": _kind(review),
         }

@@ -27,11 +27,7 @@ def same_face(tiles: TileSet, key: CardKey, answer: str) -> bool:
         return False
     asked = asked_face(tiles.tile(key.tile_id), key.direction)
     given = asked_face(tiles.tile(answer), key.direction)
-    return _looks(asked) == _looks(given)
-
-
-def _looks(face: Face) -> tuple[str, str]:
-    return face.text, str(face.picture or "")
+    return (asked.text, asked.picture) == (given.text, given.picture)
 
 
 def can_type(tiles: TileSet, key: CardKey) -> bool:
@@ -57,43 +53,28 @@ def choices(
     """
     may = _shuffled(list(tiles.tiles), chance) if met is None else met
     others = [one for one in may if not same_face(tiles, key, one)]
-    own = _weights(key.tile_id, confusions)
-    alike = set(look_alikes(key.set_id, key.tile_id))
+    own: Counter[str] = Counter()
+    for confusion in confusions:
+        pair = {confusion.tile_id, confusion.taken_for}
+        if key.tile_id in pair and len(pair) == 2 and confusion.taken_for:
+            (other,) = pair - {key.tile_id}
+            own[other] += confusion.count
+    # Exponential waiting times: the first to come is each one with a chance like its weight.
+    mixed_up = [one for one in others if one in own]
+    mixed_up.sort(key=lambda one: chance.expovariate(1) / own[one])
+    alike = look_alikes(key.set_id, key.tile_id)
     confusable = [
-        *_drawn({tile_id: own[tile_id] for tile_id in others if tile_id in own}, chance),
+        *mixed_up,
         *_shuffled([one for one in others if one in alike and one not in own], chance),
     ]
     first = confusable[: max(1, (count - 1) // 3)] if count > 2 else []
-    ordered = dict.fromkeys([*first, *others])
-    wrong = _without_twins(list(ordered), key, tiles, count - 1)
+    wrong: list[str] = []
+    for one in dict.fromkeys([*first, *others]):
+        twins = (same_face(tiles, CardKey(key.set_id, two, key.direction), one) for two in wrong)
+        if len(wrong) < count - 1 and not any(twins):
+            wrong.append(one)
     return tuple(_shuffled([key.tile_id, *wrong], chance))
-
-
-def _weights(tile_id: str, confusions: Iterable[Confusion]) -> Counter[str]:
-    weights: Counter[str] = Counter()
-    for confusion in confusions:
-        pair = (confusion.tile_id, confusion.taken_for)
-        if tile_id in pair and pair[0] != pair[1] and pair[1]:
-            weights[pair[1] if pair[0] == tile_id else pair[0]] += confusion.count
-    return weights
-
-
-def _drawn(weights: dict[str, int], chance: Random) -> list[str]:
-    """Return all of them in an order of chance in which heavy ones tend to come first."""
-    # Exponential waiting times: the first to come is each one with a chance like its weight.
-    return sorted(weights, key=lambda one: chance.expovariate(1) / weights[one])
 
 
 def _shuffled(ids: list[str], chance: Random) -> list[str]:
     return chance.sample(ids, len(ids))
-
-
-def _without_twins(ids: list[str], key: CardKey, tiles: TileSet, count: int) -> list[str]:
-    """Return the first tiles, skipping any that look the same as an earlier one."""
-    kept: list[str] = []
-    for one in ids:
-        if len(kept) == count:
-            break
-        if not any(same_face(tiles, CardKey(key.set_id, two, key.direction), one) for two in kept):
-            kept.append(one)
-    return kept

@@ -25,20 +25,17 @@ _MAX_MARKED: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class PupilFigures:
-    """How far one pupil has come in the tile set of the class, by the order of the set.
-
-    Attributes:
-        last: the last day with an answer, in any set; None before the first.
-        week: answers of this week from Monday on, in any set.
-        mixed_up: pairs of tiles taken for each other, each pair in the order of the set.
-    """
+    """How far one pupil has come in the tile set of the class, by the order of the set."""
 
     person: int
     name: str
     mastery: Mapping[str, Mastery] = field(default_factory=dict)
     last: date | None = None
+    """The last day with an answer, in any set; None before the first."""
     week: int = 0
+    """Answers of this week from Monday on, in any set."""
     mixed_up: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of tiles taken for each other, each in the order of the set."""
 
     @property
     def known(self) -> int:
@@ -80,25 +77,21 @@ class ClassFigures:
 
     def begun(self) -> tuple[str, ...]:
         """Return the tiles that at least half of those who have practiced have met."""
-        active = [one for one in self.pupils if any(one.mastery.values())]
-        return tuple(
-            tile_id
-            for tile_id in self.tile_ids
-            if active
-            and 2 * sum(one.mastery.get(tile_id, Mastery.NOT_MET) > 0 for one in active)
-            >= len(active)
-        )
+        active = [one.mastery for one in self.pupils if any(one.mastery.values())]
+        met = Counter(tile_id for one in active for tile_id, level in one.items() if level)
+        return tuple(one for one in self.tile_ids if met[one] and 2 * met[one] >= len(active))
 
     def lesson(self) -> tuple[str, ...]:
         """Return the tiles to teach next: those begun that fewest know, weakest first.
 
-        Of tiles known by equally many, those come first that are known less well on the whole. A
-        class that has begun fewer tiles goes on with the next ones that are taught; one that knows
-        all of them has none.
+        A class that has begun fewer tiles goes on with the next ones that are taught.
         """
         begun = self.begun()
         weak = [one for one in begun if self.known_by(one) < len(self.pupils)]
-        weak.sort(key=self._rank)
+        whole = Counter[str]()
+        for pupil in self.pupils:
+            whole.update(pupil.mastery)
+        weak.sort(key=lambda one: (self.known_by(one), whole[one], self.taught.index(one)))
         following = (one for one in self.taught if one not in begun)
         return (*weak, *following)[:LESSON]
 
@@ -111,10 +104,6 @@ class ClassFigures:
         maximum = max(self.known_by(one) for one in lesson)
         equal = {one for one in begun if self.known_by(one) <= maximum}
         return frozenset(equal if len(equal) <= _MAX_MARKED else lesson)
-
-    def _rank(self, tile_id: str) -> tuple[int, int, int]:
-        whole = sum(one.mastery.get(tile_id, Mastery.NOT_MET) for one in self.pupils)
-        return self.known_by(tile_id), whole, self.taught.index(tile_id)
 
     def mix_ups(self) -> list[ClassMixUp]:
         """Return the pairs that pupils take for each other, those of most pupils first."""

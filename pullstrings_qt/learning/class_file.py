@@ -27,6 +27,7 @@ from pullstrings_qt.learning.transfer import (
     damaged,
     read_person,
     sentences,
+    short_text,
     too_new,
     write_person,
 )
@@ -43,7 +44,6 @@ MAX_TIMES: Final = 40
 MIN_UNPACKED: Final = 1_000_000
 LONGEST_INDEX: Final = 200_000
 """Bytes of ``class.json``."""
-_LONGEST_NAME: Final = 200
 _INDEX: Final = "class.json"
 _ENCODING: Final = "utf-8-sig"
 _KEY: Final = re.compile(r"[0-9a-f]{32}")
@@ -98,10 +98,9 @@ def read_class(sources: Iterable[Path]) -> SchoolClass | None:
     Raises an `ExchangeError`: a file is damaged.
     """
     for source in sources:
-        with _opened(source) as file:
-            if _is_zip(file):
-                with _package(source.name, file) as package:
-                    return _read_index(source.name, package)
+        with _opened(source) as (_file, package):
+            if package is not None:
+                return _read_index(source.name, package)
     return None
 
 
@@ -114,10 +113,9 @@ def read_people(
     `ExchangeError`: a file is none of ours, or damaged.
     """
     for source in sources:
-        with _opened(source) as file:
-            if _is_zip(file):
-                with _package(source.name, file) as package:
-                    yield from _read_pupils(source.name, package, progress)
+        with _opened(source) as (file, package):
+            if package is not None:
+                yield from _read_pupils(source.name, package, progress)
             else:
                 size = os.fstat(file.fileno()).st_size
                 with TextIOWrapper(file, _ENCODING, newline="") as text:
@@ -126,15 +124,16 @@ def read_people(
 
 
 @contextmanager
-def _opened(source: Path) -> Iterator[BinaryIO]:
+def _opened(source: Path) -> Iterator[tuple[BinaryIO, ZipFile | None]]:
+    """Open a file, and the package in it where it is one of a class."""
     with sentences(source.name), open_file(source) as file:
-        yield file
-
-
-def _is_zip(file: BinaryIO) -> bool:
-    found = file.read(2) == b"PK"
-    file.seek(0)
-    return found
+        begun = file.read(2)
+        file.seek(0)
+        if begun != b"PK":
+            yield file, None
+            return
+        with _package(source.name, file) as package:
+            yield file, package
 
 
 def _package(name: str, file: BinaryIO) -> ZipFile:
@@ -171,25 +170,17 @@ def _heard(progress: ProgressCallback, before: int, whole: int) -> Callable[[int
 
 
 def _read_index(name: str, package: ZipFile) -> SchoolClass:
-    try:
-        with package.open(_INDEX) as file:
-            text = file.read(LONGEST_INDEX + 1)
-        if len(text) > LONGEST_INDEX:
-            raise ValueError("the index is far too long")
-        index = json.loads(text)
-        if not isinstance(index, dict) or index.get("format") != FORMAT:
-            raise ValueError("no class")
-        version = index.get("version")
-        if type(version) is int and version > VERSION:
-            raise too_new(name)
-        key, title, set_id = (index.get(part) for part in ("key", "name", "set"))
-        if not all(
-            isinstance(one, str) and 0 < len(one) <= _LONGEST_NAME for one in (title, set_id)
-        ):
-            raise ValueError("what it says of the class is damaged")
-        if not isinstance(key, str) or _KEY.fullmatch(key) is None:
-            raise ValueError("no key of a class")
-        started = date.fromisoformat(str(index.get("started")))
-    except (ValueError, KeyError, RecursionError) as problem:
-        raise damaged(name) from problem
-    return SchoolClass(0, key, str(title), str(set_id), started)
+    with package.open(_INDEX) as file:
+        text = file.read(LONGEST_INDEX + 1)
+    if len(text) > LONGEST_INDEX:
+        raise ValueError("the index is far too long")
+    index = json.loads(text)
+    if index.get("format") != FORMAT:
+        raise ValueError("no class")
+    version = index.get("version")
+    if type(version) is int and version > VERSION:
+        raise too_new(name)
+    key, title, set_id = (short_text(index.get(part)) for part in ("key", "name", "set"))
+    if _KEY.fullmatch(key) is None:
+        raise ValueError("no key of a class")
+    return SchoolClass(0, key, title, set_id, date.fromisoformat(index["started"]))

@@ -1,7 +1,7 @@
 """Time as learning needs it: moments for the schedule, days for the person."""
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Final, TypeAlias
 
 Clock: TypeAlias = Callable[[], datetime]
@@ -29,11 +29,6 @@ class Stopwatch:
 def local_now() -> datetime:
     """Return the present in the time zone of this computer."""
     return datetime.now().astimezone()
-
-
-def day_of(now: datetime) -> date:
-    """Return the person's calendar day."""
-    return now.date()
 
 
 def tomorrow(now: datetime) -> datetime:

@@ -12,7 +12,7 @@ from pullstrings_qt.core.learning_types import (
     Source,
     unaided_after,
 )
-from pullstrings_qt.learning.clock import Clock, day_of, in_utc
+from pullstrings_qt.learning.clock import Clock, in_utc
 from pullstrings_qt.learning.schedule import Schedule
 
 if TYPE_CHECKING:
@@ -29,13 +29,16 @@ class Reviewed:
 
 
 class Grader:
-    """Grades the cards of one person and keeps every grade at once."""
+    """Grades the cards of one person and `keeps` every grade at once."""
 
-    def __init__(self, person: int, log: "Reviews", schedule: Schedule, clock: Clock) -> None:
+    def __init__(
+        self, person: int, log: "Reviews", schedule: Schedule, clock: Clock, *, keeps: bool = True
+    ) -> None:
         self.person = person
         self.log = log
         self.schedule = schedule
         self.clock = clock
+        self._keeps = keeps
 
     def review(
         self,
@@ -55,21 +58,23 @@ class Grader:
         right = rating is not Rating.AGAIN
         known = before.unaided if before is not None else 0
         if right and unaided:
-            known = unaided_after(known, day_of(now))
+            known = unaided_after(known, now.date())
         after = replace(after, unaided=known)
         review = CardReview(
             key=key,
             rating=rating,
             right=right,
             moment=in_utc(now),
-            day=day_of(now),
+            day=now.date(),
             source=source,
             taken_for=taken_for or None,
             millis=millis if millis is not None and 0 <= millis <= LONGEST_ANSWER else None,
             before=before,
             origin=origin,
         )
-        return self._kept(review, after)
+        return Reviewed(
+            self.log.add(self.person, review, after) if self._keeps else 0, review, after
+        )
 
     def answer(
         self,
@@ -97,7 +102,4 @@ class Grader:
 
     def take_back(self, reviewed: Reviewed) -> bool:
         """Undo a review and tell whether it could be: its card must not be reviewed since."""
-        return self.log.take_back(self.person, reviewed.id) is not None
-
-    def _kept(self, review: CardReview, after: CardState) -> Reviewed:
-        return Reviewed(self.log.add(self.person, review, after), review, after)
+        return not self._keeps or self.log.take_back(self.person, reviewed.id) is not None

@@ -47,7 +47,7 @@ class JsonReader:
         while not self._take("}"):
             if known:
                 self._expect(",")
-            name = self._decoded(LONGEST_ENTRY)
+            name = self.value(LONGEST_ENTRY)
             if not isinstance(name, str) or name in known or len(known) == MAX_NAMES:
                 raise ValueError(f"no name, one that was there, or one too many at {self.done}")
             known.add(name)
@@ -56,25 +56,18 @@ class JsonReader:
         if self._look(1):
             raise ValueError(f"something stands behind the end at {self.done}")
 
-    def value(self) -> Any:
-        """Return the value of the name."""
-        return self._decoded(LONGEST_VALUE)
-
     def entries(self) -> Iterator[Any]:
         """Yield the entries of the list that is the value of the name; it has to be one."""
         self._expect("[")
-        return self._entries()
-
-    def _entries(self) -> Iterator[Any]:
         if self._take("]"):
             return
-        while True:
-            yield self._decoded(LONGEST_ENTRY)
-            if not self._take(","):
-                break
+        yield self.value(LONGEST_ENTRY)
+        while self._take(","):
+            yield self.value(LONGEST_ENTRY)
         self._expect("]")
 
-    def _decoded(self, longest: int) -> Any:
+    def value(self, longest: int = LONGEST_VALUE) -> Any:
+        """Return the value of the name."""
         self._look(longest)
         value, end = _DECODER.raw_decode(self._text, self._at)
         if end - self._at > longest:
@@ -98,22 +91,14 @@ class JsonReader:
 
     def _skip_blanks(self) -> None:
         self._look(_LONGEST_BLANK)
-        found = _BLANKS.match(self._text, self._at)
-        if found is not None:
+        if found := _BLANKS.match(self._text, self._at):
             self._at = found.end()
 
     def _look(self, count: int) -> bool:
         """Buffer at least that many characters if there are; tell whether there are any."""
-        ahead = len(self._text) - self._at
-        if ahead < count and not self._ended:
-            parts = [self._text[self._at :]]
-            while ahead < count:
-                part = self._file.read(max(_PIECE, count - ahead))
-                if not part:
-                    self._ended = True
-                    break
-                parts.append(part)
-                ahead += len(part)
+        while not self._ended and (missing := self._at + count - len(self._text)) > 0:
+            part = self._file.read(max(_PIECE, missing))
+            self._ended = not part
             self._before += self._at
-            self._text, self._at = "".join(parts), 0
-        return ahead > 0
+            self._text, self._at = self._text[self._at :] + part, 0
+        return self._at < len(self._text)

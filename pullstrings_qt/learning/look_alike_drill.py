@@ -9,8 +9,7 @@ from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, So
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.look_alikes import drilled_groups, is_mix_up
 from pullstrings_qt.learning.progress import mix_ups
-from pullstrings_qt.learning.session import OTHERS_BETWEEN, CardQuestions
-from pullstrings_qt.learning.steps import SessionStep, StepKind
+from pullstrings_qt.learning.session import OTHERS_BETWEEN, CardQuestions, SessionStep, StepKind
 from pullstrings_qt.tiles.faces import TileSet
 
 ENOUGH: Final = 3
@@ -22,19 +21,14 @@ def drill_groups(
 ) -> list[tuple[tuple[str, ...], int]]:
     """Return groups of tiles worth drilling and how often this person mixed up their members.
 
-    The groups mixed up most come first, the others of the fixed table after them, large ones in
-    pairs. Two tiles that no group of the table holds together are a group of their own once they
-    were mixed up twice. The confusions are in one direction. Groups with tiles not `met` are left
-    out.
+    The groups mixed up most come first, the others of the fixed table after them. Two tiles that no
+    group of the table holds together are a group of their own once they were mixed up twice. The
+    confusions are in one direction. Groups with tiles not `met` are left out.
     """
-    known = tiles.tiles if met is None else set(met) & set(tiles.tiles)
-    counts: dict[tuple[str, ...], int] = {
-        group: 0 for group in drilled_groups(tiles.id) if all(one in known for one in group)
-    }
+    known = set(tiles.tiles) if met is None else set(met) & set(tiles.tiles)
+    counts = {group: 0 for group in drilled_groups(tiles.id) if set(group) <= known}
     for mixed in mix_ups(confusions):
-        if not all(one in known for one in mixed.tiles):
-            continue
-        if not is_mix_up(tiles.id, *mixed.tiles, mixed.count):
+        if not (known.issuperset(mixed.tiles) and is_mix_up(tiles.id, *mixed.tiles, mixed.count)):
             continue
         homes = [group for group in counts if set(mixed.tiles) <= set(group)]
         home = min(homes, key=len) if homes else tuple(sorted(mixed.tiles))
@@ -45,9 +39,7 @@ def drill_groups(
 class LookAlikeDrill(CardQuestions):
     """Asks the members of a group in a shuffled order; every grade is kept at once as a drill.
 
-    What comes next cannot be told from what came before, also where there are only two. A drill
-    that `introduces` first shows all tiles that were not met yet. Raises a `StoreReadError`: what
-    was met cannot be read.
+    If it `introduces`, it first shows all tiles that were not met. Raises a `StoreReadError`.
     """
 
     _source = Source.DRILL
@@ -67,7 +59,10 @@ class LookAlikeDrill(CardQuestions):
         self._total = count
         self._chance = chance
         self._first = self._first_steps() if introduces else []
-        self._asked = self._drawn(chance)
+        while True:  # every question is as likely to be any member
+            self._asked = [chance.choice(list(members)) for _question in range(count)]
+            if count < ENOUGH * len(members) or set(self._asked) == set(members):
+                break
 
     def _first_steps(self) -> list[SessionStep]:
         """Return the introductions of tiles not met yet, and looks until each has had time."""
@@ -76,23 +71,15 @@ class LookAlikeDrill(CardQuestions):
         members = list(self.tiles.tiles)
         shown = [one for one in members if one not in met]
         unmet = len(shown)
-        while unmet and min(self._others_since(shown, one) for one in shown) < OTHERS_BETWEEN:
+        while any(
+            sum(other != one for other in shown[shown.index(one) :]) < OTHERS_BETWEEN
+            for one in shown
+        ):
             shown.append(members[(members.index(shown[-1]) + 1) % len(members)])
         return [
             SessionStep(StepKind.INTRODUCE if place < unmet else StepKind.ECHO, self._key(one))
             for place, one in enumerate(shown)
         ]
-
-    def _others_since(self, shown: Sequence[str], tile_id: str) -> int:
-        return sum(one != tile_id for one in shown[shown.index(tile_id) :])
-
-    def _drawn(self, chance: Random) -> list[str]:
-        """Return what is asked: every question is as likely to be any member."""
-        members = list(self.tiles.tiles)
-        while True:
-            asked = [chance.choice(members) for _question in range(self._total)]
-            if self._total < ENOUGH * len(members) or set(asked) == set(members):
-                return asked
 
     def _key(self, tile_id: str) -> CardKey:
         return CardKey(self.tiles.id, tile_id, Direction.READ)
@@ -106,11 +93,10 @@ class LookAlikeDrill(CardQuestions):
         if self._first:
             return self._first.pop(0)
         place = len(self._done)
-        return self._question(self._key(self._asked[place])) if place < self._total else None
-
-    def _question(self, key: CardKey) -> SessionStep:
+        if place == self._total:
+            return None
         offered = tuple(self._chance.sample(list(self.tiles.tiles), len(self.tiles.tiles)))
-        return SessionStep(StepKind.CHOOSE, key, offered)
+        return SessionStep(StepKind.CHOOSE, self._key(self._asked[place]), offered)
 
     def _is_unaided(self, step: SessionStep, key: CardKey) -> bool:
         return False

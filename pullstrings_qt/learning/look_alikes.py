@@ -5,7 +5,6 @@ the pairs that differ only in motion. Kana: the pairs beginners of Japanese are 
 """
 
 from functools import cache
-from itertools import combinations
 from typing import Final
 
 _GROUPS: Final = {
@@ -27,39 +26,20 @@ MIXED_UP_FROM: Final = 2
 
 def look_alike_groups(set_id: str) -> tuple[tuple[str, ...], ...]:
     """Return the groups of tiles of a set that look alike; none for a set without such a list."""
-    return tuple(tuple(group.split()) for group in _groups(set_id))
-
-
-def _groups(set_id: str) -> list[str]:
-    return _GROUPS[set_id].split(", ") if set_id in _GROUPS else []
-
-
-def drilled_groups(set_id: str) -> tuple[tuple[str, ...], ...]:
-    """Return the groups of look-alikes as they are drilled: large ones in pairs."""
-    found: dict[tuple[str, ...], None] = {}
-    for group in _groups(set_id):
-        pairs = _CLOSEST[group].split(", ") if group in _CLOSEST else (group,)
-        found.update((tuple(pair.split()), None) for pair in pairs)
-    return tuple(found)
+    return tuple(tuple(group.split()) for group in _GROUPS.get(set_id, "").split(", ") if group)
 
 
 @cache
-def close_pairs(set_id: str) -> tuple[tuple[str, str], ...]:
-    """Return the pairs of tiles of a set that are easily taken for each other."""
-    found: dict[tuple[str, str], None] = {}
-    for group in _groups(set_id):
-        pairs = _CLOSEST[group].split(", ") if group in _CLOSEST else ()
-        listed = [tuple(pair.split()) for pair in pairs]
-        for one, other in listed or combinations(group.split(), 2):
-            found[one, other] = None
-    return tuple(found)
+def drilled_groups(set_id: str) -> tuple[tuple[str, ...], ...]:
+    """Return the groups of look-alikes as they are drilled: large ones in pairs."""
+    drilled = ", ".join(_CLOSEST.get(group, group) for group in _GROUPS.get(set_id, "").split(", "))
+    return tuple(dict.fromkeys(tuple(group.split()) for group in drilled.split(", ") if group))
 
 
 def close_tiles(set_id: str, tile_id: str) -> frozenset[str]:
     """Return the tiles that are not introduced on one day with a tile."""
-    return frozenset(other for pair in close_pairs(set_id) if tile_id in pair for other in pair) - {
-        tile_id
-    }
+    groups = [group for group in drilled_groups(set_id) if tile_id in group]
+    return frozenset(other for group in groups for other in group if other != tile_id)
 
 
 @cache

@@ -22,20 +22,17 @@ class PairCard:
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """A position.
-
-    Attributes:
-        owners: who has taken the card of a place; None while it lies on the table.
-        up: the places that lie face up now, at most two.
-        tries: how many times each player, 1 or 2, has turned up two cards.
-    """
+    """A position."""
 
     cards: tuple[PairCard, ...]
     owners: tuple[int | None, ...]
+    """Who has taken the card of a place; None while it lies on the table."""
     up: tuple[int, ...] = ()
+    """The places that lie face up now, at most two."""
     turn: int = 0
     players: int = 1
     tries: tuple[int, ...] = (0,)
+    """How many times each player has turned up two cards."""
 
     @property
     def over(self) -> bool:

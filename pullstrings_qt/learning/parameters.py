@@ -37,10 +37,11 @@ def _parameters(values: Any) -> Parameters | None:
     """Return parameters FSRS-6 can go by; None where one is no number or out of its bounds."""
     if not isinstance(values, list) or len(values) != len(LOWEST):
         return None
-    for value, low, high in zip(values, LOWEST, HIGHEST, strict=True):
-        if type(value) not in (int, float) or not low <= value <= high:  # NaN is nowhere
-            return None
-    return tuple(float(value) for value in values)
+    if not all(type(each) in (int, float) for each in values):
+        return None
+    bounds = zip(values, LOWEST, HIGHEST, strict=True)
+    are_within = all(low <= value <= high for value, low, high in bounds)  # NaN is nowhere
+    return tuple(map(float, values)) if are_within else None
 
 
 def person_schedule(profile: Profile, settings: SettingsStore, chance: Random | None) -> Schedule:
@@ -63,8 +64,4 @@ def grader(
     It returns the state of a card after an answer; `OverflowError` where none can be told.
     """
     schedule = person_schedule(profile, settings, None)
-
-    def grade(state: CardState | None, rating: Rating, at: datetime) -> CardState:
-        return schedule.answered(state, rating, at.astimezone())
-
-    return grade
+    return lambda state, rating, at: schedule.answered(state, rating, at.astimezone())

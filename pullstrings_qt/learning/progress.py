@@ -16,7 +16,7 @@ from pullstrings_qt.core.learning_types import (
     Direction,
     LearningState,
 )
-from pullstrings_qt.learning.clock import Clock, day_of
+from pullstrings_qt.learning.clock import Clock
 from pullstrings_qt.storage.reviews import Reviews
 
 LASTS_FROM: Final = 21.0
@@ -44,10 +44,7 @@ class Mastery(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Days in a row with at least one answer, up to yesterday while today is still to come.
-
-    `longest` is the longest row there has been.
-    """
+    """Days in a row with an answer, up to yesterday while today is still to come; the longest."""
 
     days: int
     longest: int
@@ -85,24 +82,17 @@ class Progress:
     @property
     def today(self) -> date:
         """The person's calendar day."""
-        return day_of(self._clock())
+        return self._clock().date()
 
     def alphabet(
         self, set_id: str, tile_ids: Iterable[str], directions: Sequence[Direction]
     ) -> dict[str, Mastery]:
-        """Return how well each tile is known: the weakest of the directions it was asked in.
-
-        A direction in which this tile was never asked does not count, even if other tiles were
-        asked in; so a letter once read does not fall back when another letter is made. A tile
-        asked in no direction is not met.
-        """
+        """Return how well each tile is known: the weakest of the directions it was asked in."""
         states = self._log.cards(self._person, set_id)
 
         def weakest(tile_id: str) -> Mastery:
             found = (mastery(states.get(CardKey(set_id, tile_id, way))) for way in directions)
-            return min(
-                (one for one in found if one is not Mastery.NOT_MET), default=Mastery.NOT_MET
-            )
+            return min(filter(None, found), default=Mastery.NOT_MET)
 
         return {tile_id: weakest(tile_id) for tile_id in tile_ids}
 
@@ -123,12 +113,12 @@ class Progress:
         """Return the days in a row, by the person's own calendar."""
         today = self.today
         days = self._log.review_days(self._person, today)
-        rows: list[int] = []
+        rows = [0]
         for day, before in zip(days, [None, *days], strict=False):
             follows = before is not None and day - before == timedelta(days=1)
             rows.append(rows[-1] + 1 if follows else 1)
         is_alive = bool(days) and today - days[-1] <= timedelta(days=1)
-        return Streak(rows[-1] if is_alive else 0, max(rows, default=0))
+        return Streak(rows[-1] if is_alive else 0, max(rows))
 
     def confusions(self, set_id: str, direction: Direction) -> list[Confusion]:
         """Return what was taken for what, right answers included (`tile_id` = `taken_for`)."""

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from pullstrings_qt.core.learning_types import CLOCK_SLACK, CardState, LearningState, Rating
-from pullstrings_qt.learning.clock import day_of, in_utc, tomorrow
+from pullstrings_qt.learning.clock import in_utc, tomorrow
 
 if TYPE_CHECKING:
     import fsrs
@@ -32,12 +32,10 @@ have been. Why, and why one step: docs/decisions/017."""
 class Schedule:
     """Grades cards with FSRS-6, one learning step, and no interval beyond two months.
 
-    A card that was away for longer, such as one learned in another program, may be so again.
-
     Args:
         chance: spreads intervals of three days and more by a few days, so that cards learned
             together do not come back together for ever; None keeps every interval as computed.
-        retention: the chance of knowing a card at which it is asked again, 0.7 to 0.99.
+        retention: 0.7 to 0.99.
         parameters: the 21 weights of FSRS-6; None for those of the makers.
         introduces: new cards are shown with their answers minutes before they are asked. FSRS is
             told that they were not known: a right answer after that says little of tomorrow.
@@ -83,22 +81,22 @@ class Schedule:
         As `grade` at the `counted_moment`; learning steps are minutes from now all the same.
         """
         counted = counted_moment(state, now)
-        return _with_steps_from(now, self.grade(state, rating, counted), counted)
+        after = self.grade(state, rating, counted)
+        if after.phase is LearningState.REVIEW:
+            return after
+        return replace(after, due=after.due - (in_utc(counted) - in_utc(now)))
 
     def _longest_interval(self, state: CardState | None, now: datetime) -> int:
         """Return for how many days a card may stay away that is known now."""
         if state is None or state.phase is not LearningState.REVIEW or state.reviewed is None:
             return LONGEST_INTERVAL
         away = max(1, (max(state.due, in_utc(now)) - state.reviewed).days)
-        if not self._is_careful or away > LONGEST_INTERVAL:
+        # intervals grow no faster than boxes while nothing is known of this memory
+        is_careful = self._introduces and self._parameters is None
+        if not is_careful or away > LONGEST_INTERVAL:
             return max(LONGEST_INTERVAL, away)
         grown = max(away + 1, round(away * (1 + GROWTH * (1 - self._retention))))
         return min(LONGEST_INTERVAL, grown)
-
-    @property
-    def _is_careful(self) -> bool:
-        """Whether intervals grow no faster than boxes: nothing is known of this memory yet."""
-        return self._introduces and self._parameters is None
 
     @cached_property
     def _scheduler(self) -> "fsrs.Scheduler":
@@ -130,9 +128,8 @@ class Schedule:
 def is_due(state: CardState, now: datetime) -> bool:
     """Tell whether a met card is to be asked now.
 
-    In learning steps the minute counts; in review the card waits all day, from the first minute
-    of the person's day on which it falls due. A card seen by a clock that ran more than a day
-    ahead is due at once, since nobody knows how long ago that was.
+    In learning steps the minute counts; in review the person's day. A card seen by a clock that ran
+    more than a day ahead is due at once, since nobody knows how long ago that was.
     """
     if state.reviewed is not None and state.reviewed > now + CLOCK_SLACK:
         return True
@@ -143,24 +140,14 @@ def counted_moment(state: CardState | None, now: datetime) -> datetime:
     """Return the review time to give to FSRS.
 
     That is now, or later if fewer days of 24 hours have gone by since the last review than
-    midnights: yesterday evening is a day ago this morning.
-
-    FSRS tells answers of the same day from others: they change stability by the short-term formula
-    of its authors, S · e^(w17 · (G - 3 + w18)) · S^-w19, never down if right, and nothing is
-    computed from the chance of knowing the card. To the authors a day is one of the calendar, as
-    in Anki ("The Algorithm", FSRS-6, in the wiki of open-spaced-repetition/fsrs4anki); the `fsrs`
-    package, whose `Scheduler._short_term_stability` this is, takes 24 hours.
+    midnights: yesterday evening is a day ago this morning. FSRS tells answers of the same day from
+    others. To its authors a day is one of the calendar, as in Anki ("The Algorithm", FSRS-6, in the
+    wiki of open-spaced-repetition/fsrs4anki); the `fsrs` package takes 24 hours.
     """
     if state is None or state.reviewed is None or state.reviewed > now:
         return now
-    days = (day_of(now) - state.reviewed.astimezone(now.tzinfo).date()).days
+    days = (now.date() - state.reviewed.astimezone(now.tzinfo).date()).days
     return max(now, state.reviewed + timedelta(days=days))
-
-
-def _with_steps_from(now: datetime, after: CardState, counted: datetime) -> CardState:
-    if after.phase is LearningState.REVIEW:
-        return after
-    return replace(after, due=after.due - (in_utc(counted) - in_utc(now)))
 
 
 def _card(state: CardState | None, now: datetime) -> "fsrs.Card":

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from enum import StrEnum
 from functools import partial
 from random import Random
 from typing import ClassVar, Final
@@ -19,11 +20,10 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.choices import can_type, choices, same_face
-from pullstrings_qt.learning.clock import Stopwatch, day_of
+from pullstrings_qt.learning.clock import Stopwatch
 from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.learning.look_alikes import close_tiles, look_alikes
 from pullstrings_qt.learning.schedule import is_due
-from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.learning.teaching_order import todays_tiles
 from pullstrings_qt.learning.words import (
     MIN_LETTERS,
@@ -61,16 +61,53 @@ FIRST_TILES: Final = 2
 
 MAX_TYPED: Final = 8
 """The maximum number of tiles that a typed answer may come from."""
+CHECKED: Final = 10
+"""The number of signs that `letter_check` asks."""
 _LEARNING: Final = (LearningState.LEARNING, LearningState.RELEARNING)
+
+
+class StepKind(StrEnum):
+    """How a step is shown and answered."""
+
+    INTRODUCE = "introduce"
+    """A tile nobody has met: both sides are shown, "now you"; not graded."""
+    ECHO = "echo"
+    """A tile just introduced is looked at and copied once more; not graded."""
+    CHOOSE = "choose"
+    """Its sign is shown; the answer is one of those offered."""
+    TYPE = "type"
+    """Its sign is shown; the answer is written, or judged where it cannot be written."""
+    MAKE = "make"
+    """Its letter is shown; the sign is made and judged by oneself."""
+    READ_WORD = "read_word"
+    """A word is spelled by a hand; it is written down."""
+    SPELL_WORD = "spell_word"
+    """A word is shown; it is spelled with the hand and judged by oneself."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionStep:
+    """One thing a session shows or asks: a card, or a word in capitals, with no key.
+
+    The tiles `offered` to choose from are in order; empty unless the kind is `CHOOSE`.
+    """
+
+    kind: StepKind
+    key: CardKey | None
+    offered: tuple[str, ...] = ()
+    word: str = ""
+
+    @property
+    def is_graded(self) -> bool:
+        """Whether an answer to it is kept."""
+        return self.kind not in (StepKind.INTRODUCE, StepKind.ECHO)
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How long a session is; None is without limit.
+    """The number of cards and words, or the minutes, of a session; None is without limit.
 
-    Attributes:
-        cards: cards and words, 1 or more; a word that is read and spelled counts twice.
-        minutes: time spent at the cards, 1 or more.
+    A word that is read and spelled counts twice.
     """
 
     cards: int | None = None
@@ -79,13 +116,9 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class SessionCounts:
-    """Where a session stands.
+    """Where a session stands: what waits today, and cards and words `done` and `right`.
 
-    Attributes:
-        review, new: cards in review that still wait today, and those that today still brings.
-        learning: cards in learning steps, due or soon due.
-        done, right: cards and words answered, and those without a mistake.
-        next_in: in how many days the next cards come, from 1 on; 0 where none ever will.
+    The next cards come in so many days, from 1 on; 0 where none ever will.
     """
 
     review: int
@@ -103,13 +136,10 @@ class SessionCounts:
 
 @dataclass(frozen=True, slots=True)
 class SessionResult:
-    """The results of a session.
+    """The results of a session; a word at its end is an answer for each letter.
 
-    Attributes:
-        done, right: answers, and right ones among them; a word is an answer for each letter.
-        again: the cards answered wrong at least once, most often wrong first.
-        mixed_up: tile shown, tile answered, how often; most often first.
-        word: the word at the end; empty where there was none.
+    Cards to be asked `again`, and those `mixed_up` (tile shown, tile answered, how often), begin
+    with what was wrong most often.
     """
 
     done: int
@@ -129,11 +159,6 @@ class Answered:
     step: SessionStep
     reviews: tuple[Reviewed, ...]
 
-    @property
-    def right(self) -> bool:
-        """Whether nothing of it was wrong."""
-        return all(reviewed.review.right for reviewed in self.reviews)
-
 
 @dataclass(frozen=True, slots=True)
 class TeachingOptions:
@@ -142,9 +167,9 @@ class TeachingOptions:
     Attributes:
         answers: how many answers there are to choose from, 2 or more; 0 for none.
         types: what can be written is written rather than chosen.
-        words: lists of words to end with, once five letters have been met, the best first; none
-            without.
+        words: lists of words to end with, once five letters have been met, the best first.
         name: the person's own name, which is the first of those words as soon as it can be read.
+        most: how often a card is asked.
     """
 
     introduces: bool = False
@@ -153,6 +178,7 @@ class TeachingOptions:
     types: bool = False
     words: Sequence[Sequence[str]] = ()
     name: str = ""
+    most: int = MOST
 
 
 class CardQuestions:
@@ -173,6 +199,7 @@ class CardQuestions:
         self._watch = Stopwatch(grader.clock)
         self._done: list[Answered] = []
         self._coming: list[SessionStep] = []
+        self._claimed: set[str] = set()
 
     @property
     def total(self) -> int:
@@ -180,7 +207,6 @@ class CardQuestions:
         raise NotImplementedError
 
     def _following(self) -> SessionStep | None:
-        """Return what is shown or asked next; None at the end."""
         raise NotImplementedError
 
     @property
@@ -205,8 +231,14 @@ class CardQuestions:
         return self.step
 
     def seen(self, *, known: bool = False) -> None:
-        """Go past an introduction; `known` if the person says that they know the tile."""
+        """Go past an introduction or an echo.
+
+        A tile that the person says they know is asked as soon as two other cards have come, among
+        as many answers as there can be.
+        """
         self._is_settled = True
+        if known and self.step is not None and self.step.key is not None:
+            self._claimed.add(self.step.key.tile_id)
 
     def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
         """Grade the card by the tile that was named; right ones count as `GOOD`.
@@ -280,7 +312,7 @@ class CardQuestions:
         )
 
     def _is_unaided(self, step: SessionStep, key: CardKey) -> bool:
-        """Whether nothing was offered; pictures can only be chosen, and count all the same."""
+        # pictures can only be chosen, and count all the same
         return step.kind is not StepKind.CHOOSE or not can_type(self.tiles, key)
 
     def _waiting(self) -> SessionStep:
@@ -308,19 +340,14 @@ class Session(CardQuestions):
 
     Cards come in this order: learning steps whose time has come, reviews by the day on which they
     fell due, new cards, at last learning steps a little early. Within a day they are mixed. A card
-    is asked again only after a mistake, and never a third time; when nothing waits, the session
-    ends. The new cards of a day are the next ones of the order, shuffled as well.
-
-    A session that `introduces` shows every new tile first, and asks it no earlier than two other
-    cards later. It asks what was introduced before what is to be repeated.
+    is asked again only after a mistake, and never a third time. A session that `introduces` shows
+    every new tile first, and asks it no earlier than two other cards later, but before reviews.
 
     Where there are answers to choose from, they are chosen first, from the cards that wait, and
     the card that is asked is drawn from among them: whoever does not look at the sign cannot do
     better than by chance, regardless of what they remember of the cards before. The last card that
     waits is drawn against one that was asked, which may come a second time.
     """
-
-    _most = MOST
 
     def __init__(
         self,
@@ -349,6 +376,8 @@ class Session(CardQuestions):
         first = [one for one in self._teaching.order if one in self.tiles.tiles]
         ordered = dict.fromkeys([*first, *self.tiles.tiles])
         self._directions = tuple(dict.fromkeys(directions))
+        # the direction in which a tile is asked first
+        self._lead = Direction.READ if Direction.READ in directions else directions[0]
         self._keys = card_keys(set_id, ordered, self._directions)
         kept = grader.log.cards(grader.person, set_id)
         self._states = {key: kept[key] for key in self._keys if key in kept}
@@ -362,15 +391,15 @@ class Session(CardQuestions):
         """How many steps of other tiles have come since each was introduced or answered wrong."""
         self._last_shown = ""
         self._echoes = 0
-        self._introduced: list[str] = []
-        self._claimed: set[str] = set()
+        self.introduced: list[str] = []
+        """The tiles this session has introduced, in order."""
         self._since_new = 0
         self._word = ""
         self._word_reviews: list[Reviewed] = []
 
     def _plan(self, daily_new: int) -> None:
         grader = self._grader
-        today = day_of(grader.clock())
+        today = grader.clock().date()
         if not self._introduces:
             met = grader.log.met_on(grader.person, self.tiles.id, today)
             self._new_left = max(0, daily_new - met)
@@ -388,46 +417,24 @@ class Session(CardQuestions):
         self._new_left = max(0, daily_new - made)  # of what is made after it was read
 
     @property
-    def _lead(self) -> Direction:
-        """The direction in which a tile is asked first."""
-        return Direction.READ if Direction.READ in self._directions else self._directions[0]
-
-    @property
     def new_tiles(self) -> tuple[str, ...]:
         """The tiles this session introduces, in order, those it has shown first."""
-        return (*self._introduced, *self._to_introduce)
-
-    @property
-    def introduced(self) -> tuple[str, ...]:
-        """The tiles this session has introduced, in order."""
-        return tuple(self._introduced)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the limit is reached; cards may still be due."""
-        cards, minutes = self.limit.cards, self.limit.minutes
-        if cards is not None and len(self._done) >= cards:
-            return True
-        return minutes is not None and self._watch.spent >= timedelta(minutes=minutes)
+        return (*self.introduced, *self._to_introduce)
 
     @property
     def counts(self) -> SessionCounts:
         """Where the session stands now."""
         now = self._grader.clock()
+        days = [state.due.astimezone(now.tzinfo).date() for state in self._states.values()]
+        next_in = max(1, (min(days) - now.date()).days) if days else 0
         return SessionCounts(
             review=len(self._by_due(LearningState.REVIEW, now=now)),
             new=len(self._unasked()) + len(self._to_introduce),
             learning=len(self._by_due(*_LEARNING, now=now + LEARN_AHEAD)),
             done=len(self._done),
-            right=sum(answered.right for answered in self._done),
-            next_in=self._next_in(now),
+            right=sum(all(each.review.right for each in one.reviews) for one in self._done),
+            next_in=1 if len(self._states) < len(self._keys) else next_in,
         )
-
-    def _next_in(self, now: datetime) -> int:
-        if len(self._states) < len(self._keys):
-            return 1
-        days = [state.due.astimezone(now.tzinfo).date() for state in self._states.values()]
-        return max(1, (min(days) - day_of(now)).days) if days else 0
 
     @property
     def total(self) -> int:
@@ -438,33 +445,28 @@ class Session(CardQuestions):
         if self.limit.minutes is not None:
             return 0
         counts = self.counts
-        expected = counts.done + counts.waiting + self._to_be_made
+        expected = counts.done + counts.waiting
+        if self._introduces and len(self._directions) == len(Direction):
+            waiting = sum(key.direction is not self._lead for key in self._unasked())
+            new = len(self._fresh) + len(self._to_introduce)  # read today, and then made
+            expected += min(new, max(0, self._new_left - waiting))
         return min(expected, self.limit.cards or expected)
-
-    @property
-    def _to_be_made(self) -> int:
-        """How many tiles that are read for the first time are made afterward as well."""
-        if not self._introduces or len(self._directions) < len(Direction):
-            return 0
-        waiting = sum(key.direction is not self._lead for key in self._unasked())
-        return min(len(self._fresh) + len(self._to_introduce), max(0, self._new_left - waiting))
-
-    # --- going on -------------------------------------------------------------------------
 
     def _following(self) -> SessionStep | None:
         step = self._choose(self._grader.clock())
-        self._note(step)
+        if step is None or step.key is None:
+            return step
+        shown = step.key.tile_id
+        for tile_id in self._others:
+            self._others[tile_id] += tile_id != shown
+        self._echoes = self._echoes + 1 if step.kind is StepKind.ECHO else 0
+        if step.kind is StepKind.INTRODUCE:
+            self._to_introduce.remove(shown)
+            self.introduced.append(shown)
+            self._others[shown] = 0
+            self._since_new = 0
+        self._last_shown = shown
         return step
-
-    def seen(self, *, known: bool = False) -> None:
-        """Go past an introduction or an echo.
-
-        A tile that the person says they know is asked as soon as two other cards have come, among
-        as many answers as there can be.
-        """
-        super().seen()
-        if known and self.step is not None and self.step.key is not None:
-            self._claimed.add(self.step.key.tile_id)
 
     def skip(self) -> None:
         """Let a word be: nothing is kept, and this session asks no other."""
@@ -490,8 +492,8 @@ class Session(CardQuestions):
         """Return the results so far."""
         return replace(
             super().result(),
-            introduced=tuple(one for one in self._introduced if one in self._asked_tiles),
-            word=next((one.step.word for one in self._done if one.step.is_word), ""),
+            introduced=tuple(one for one in self.introduced if one in self._asked_tiles),
+            word=next((one.step.word for one in self._done if one.step.word), ""),
         )
 
     def _keep_word(
@@ -534,61 +536,46 @@ class Session(CardQuestions):
         self._others |= {one.review.key.tile_id: 0 for one in reviews if not one.review.right}
         self._since_new += 1
 
-    def _note(self, step: SessionStep | None) -> None:
-        if step is None or step.key is None:
-            return
-        shown = step.key.tile_id
-        for tile_id in self._others:
-            self._others[tile_id] += tile_id != shown
-        self._echoes = self._echoes + 1 if step.kind is StepKind.ECHO else 0
-        if step.kind is StepKind.INTRODUCE:
-            self._to_introduce.remove(shown)
-            self._introduced.append(shown)
-            self._others[shown] = 0
-            self._since_new = 0
-        self._last_shown = shown
-
     # --- which step comes -----------------------------------------------------------------
 
     def _choose(self, now: datetime) -> SessionStep | None:
-        if self.is_over or self._is_time_for_a_word or any(one.step.is_word for one in self._done):
+        left, minutes = self._answers_left, self.limit.minutes
+        if (
+            (left is not None and left <= 0)
+            or (minutes is not None and self._watch.spent >= timedelta(minutes=minutes))
+            or any(one.step.word for one in self._done)
+        ):
             return self._word_step()
-        if not self._done and len(self._introduced) == FIRST_TILES:
+        if not self._done and len(self.introduced) == FIRST_TILES:
             return self._question(now, hurried=True)
-        if self._may_introduce(now):
-            return self._introduction()
+        introduction = None
+        if self._to_introduce and (left is None or left >= MIN_AFTER_NEW):
+            key = self._key(self._to_introduce[0], self._lead)
+            introduction = SessionStep(StepKind.INTRODUCE, key)
+            if self._may_introduce(now, left):
+                return introduction
         return (
             self._question(now)
-            or (self._introduction() if self._to_introduce and self._has_room else None)
+            or introduction
             or self._echo()
             or self._question(now, hurried=True)
             or self._word_step()
         )
 
-    def _introduction(self) -> SessionStep:
-        return SessionStep(StepKind.INTRODUCE, self._key(self._to_introduce[0], self._lead))
-
     def _key(self, tile_id: str, direction: Direction) -> CardKey:
         return CardKey(self.tiles.id, tile_id, direction)
 
-    def _may_introduce(self, now: datetime) -> bool:
+    def _may_introduce(self, now: datetime, left: int | None) -> bool:
         """Whether a new tile comes now: not too many at once, nor while too much waits."""
-        if not self._to_introduce or not self._has_room or len(self._fresh) >= MAX_FRESH:
+        if len(self._fresh) >= MAX_FRESH:
             return False
-        left = self._answers_left
         if left is not None and len(self._by_due(LearningState.REVIEW, now=now)) > left:
             return False
         return self._since_new >= BETWEEN_NEW or self._question(now) is None
 
     @property
-    def _has_room(self) -> bool:
-        """Whether what is introduced now can still be asked before the end."""
-        left = self._answers_left
-        return left is None or left >= MIN_AFTER_NEW
-
-    @property
     def _answers_left(self) -> int | None:
-        """How many cards the session still asks; None without such a limit."""
+        """How many cards the session still asks before its words; None without such a limit."""
         if self.limit.cards is None:
             return None
         return self.limit.cards - len(self._done) - len(self._word_kinds)
@@ -597,7 +584,7 @@ class Session(CardQuestions):
     def _fresh(self) -> list[str]:
         """The tiles that were introduced and have not been asked."""
         asked = self._asked_tiles
-        return [one for one in self._introduced if one not in asked]
+        return [one for one in self.introduced if one not in asked]
 
     @property
     def _asked_tiles(self) -> set[str]:
@@ -608,7 +595,7 @@ class Session(CardQuestions):
         fresh = self._fresh
         if self._echoes >= 2 * len(fresh) or not self._introduces:
             return None
-        looked_at = fresh if len(fresh) > 1 else self._introduced
+        looked_at = fresh if len(fresh) > 1 else self.introduced
         oldest = max(looked_at, key=lambda one: (one != self._last_shown, self._others[one]))
         return SessionStep(StepKind.ECHO, self._key(oldest, self._lead))
 
@@ -616,6 +603,8 @@ class Session(CardQuestions):
 
     def _question(self, now: datetime, *, hurried: bool = False) -> SessionStep | None:
         """Return the next question; None where no card can be asked yet."""
+        asked = [one.step.key.tile_id for one in self._done if one.step.key is not None]
+        last = {tile_id: place for place, tile_id in enumerate(asked[-APART:], 1)}
         for resting in (self._resting, frozenset[str]()):
             for group in self._groups(now):
                 ready = [
@@ -626,7 +615,7 @@ class Session(CardQuestions):
                 ]
                 if self._introduces:
                     ready = self._alternating(ready)
-                for key in self._apart(ready):
+                for key in sorted(ready, key=lambda key: last.get(key.tile_id, 0)):
                     step = self._asked(key, ready, now, hurried=hurried)
                     if step is not None:
                         return step
@@ -649,24 +638,15 @@ class Session(CardQuestions):
 
     def _groups(self, now: datetime) -> Iterator[list[CardKey]]:
         yield self._by_due(*_LEARNING, now=now)
-        if self._introduces:
-            yield self._new_cards()
-            yield self._by_due(LearningState.REVIEW, now=now)
-        else:
-            yield self._by_due(LearningState.REVIEW, now=now)
-            yield self._new_cards()
+        review, new = self._by_due(LearningState.REVIEW, now=now), self._new_cards()
+        yield from (new, review) if self._introduces else (review, new)
         yield self._by_due(*_LEARNING, now=now + LEARN_AHEAD)
 
     def _is_ready(self, key: CardKey) -> bool:
         """Whether enough others have come since the tile was introduced, seen or answered wrong."""
-        if self._is_guided and key.tile_id == self._last_shown:
+        if (self._introduces or self._answers) and key.tile_id == self._last_shown:
             return False
         return self._others.get(key.tile_id, OTHERS_BETWEEN) >= OTHERS_BETWEEN
-
-    @property
-    def _is_guided(self) -> bool:
-        """Whether cards are introduced or chosen with their answers, rather than in their turn."""
-        return self._introduces or self._answers > 0
 
     def _alternating(self, keys: list[CardKey]) -> list[CardKey]:
         """Return the cards with those of another direction first after two of one."""
@@ -674,12 +654,6 @@ class Session(CardQuestions):
         if len(last) < 2 or last[0] is not last[1]:
             return keys
         return sorted(keys, key=lambda key: key.direction is last[0])
-
-    def _apart(self, keys: list[CardKey]) -> list[CardKey]:
-        """Return the cards with the tiles that were just asked at the end, the last one last."""
-        asked = [one.step.key.tile_id for one in self._done if one.step.key is not None]
-        last = {tile_id: place for place, tile_id in enumerate(asked[-APART:], 1)}
-        return sorted(keys, key=lambda key: last.get(key.tile_id, 0))
 
     def _asked(
         self, key: CardKey, waiting: Sequence[CardKey], now: datetime, *, hurried: bool
@@ -689,35 +663,26 @@ class Session(CardQuestions):
             return SessionStep(StepKind.MAKE, key)
         if not self._answers:
             return SessionStep(StepKind.TYPE, key)
-        if self._is_in_turn(key):
-            met = self._chance.sample(list(self._states), len(self._states))
-            return self._in_turn(key, self._pool(met))
-        waiting = [key, *waiting, *(one for group in self._groups(now) for one in group)]
-        return self._drawn(key, waiting, hurried=hurried)
-
-    def _is_in_turn(self, key: CardKey) -> bool:
-        """Whether a card is asked in its turn: whoever named it without help does not guess.
-
-        To draw another in its place, which does not wait yet, would only cost answers.
-        """
         state = self._states.get(key)
-        return (
+        if (
             state is not None
             and state.phase is not LearningState.LEARNING
             and state.unaided > 0
             and can_type(self.tiles, key)
-        )
+        ):  # whoever named it without help does not guess: another would only cost answers
+            met = self._chance.sample(list(self._states), len(self._states))
+            return self._in_turn(key, self._pool(met))
+        waiting = [key, *waiting, *(one for group in self._groups(now) for one in group)]
+        return self._drawn(key, waiting, hurried=hurried)
 
     def _in_turn(self, key: CardKey, pool: Sequence[str]) -> SessionStep:
         if self._is_typed(key):
             return SessionStep(StepKind.TYPE, key)
         count = self._answers if len(pool) >= FEW else 2
         offered = choices(key, self.tiles, self._confusions, self._chance, count, pool)
-        return (
-            SessionStep(StepKind.CHOOSE, key, offered)
-            if len(offered) > 1
-            else SessionStep(StepKind.TYPE, key)
-        )
+        if len(offered) > 1:
+            return SessionStep(StepKind.CHOOSE, key, offered)
+        return SessionStep(StepKind.TYPE, key)
 
     def _drawn(
         self, key: CardKey, waiting: Sequence[CardKey], *, hurried: bool
@@ -727,7 +692,9 @@ class Session(CardQuestions):
         None where a missed card could be told by all others having been asked too often.
         """
         pool = self._pool(waiting, hurried=hurried)
-        spare = [one for one in self._pool(self._spare(), hurried=hurried) if one not in pool]
+        met = [one for one in self._states if self._times[one] < self._teaching.most]
+        met.sort(key=lambda one: (self._times[one], self._chance.random()))
+        spare = [one for one in self._pool(met, hurried=hurried) if one not in pool]
         if len(pool) < 2 and not hurried and (self._to_introduce or len(self._fresh) > 1):
             return None  # another one to draw from comes
         spared = len(pool) < 2 or key.tile_id in self._claimed
@@ -769,11 +736,6 @@ class Session(CardQuestions):
         resting = self._resting
         return sorted(found, key=lambda tile_id: tile_id in resting)
 
-    def _spare(self) -> list[CardKey]:
-        """Return met cards that need not be asked, those this session has not asked first."""
-        met = [key for key in self._states if self._times[key] < self._most]
-        return sorted(met, key=lambda key: (self._times[key], self._chance.random()))
-
     def _is_weak(self, tile_id: str) -> bool:
         """Whether a tile is asked among two: it has not been read right since it was met."""
         if tile_id in self._claimed:
@@ -811,43 +773,31 @@ class Session(CardQuestions):
         asked, letters = self._asked_tiles, self._letters
         return {letter: tile_id for letter, tile_id in letters.items() if tile_id in asked}
 
-    @property
-    def _is_time_for_a_word(self) -> bool:
-        left, kinds = self._answers_left, self._word_kinds
-        return bool(kinds) and left is not None and left <= 0
-
     def _word_step(self) -> SessionStep | None:
         kinds = self._word_kinds
         if not kinds:
             return None
         if not self._word:
             letters = self._read_letters
-            new = [one for one, tile_id in letters.items() if tile_id in self._introduced]
+            new = [one for one, tile_id in letters.items() if tile_id in self.introduced]
             self._word = end_word(letters, new, self._words, self._teaching.name, self._chance)
         return SessionStep(kinds[0], None, word=self._word)
 
     # --- which cards wait -----------------------------------------------------------------
 
     def _by_due(self, *phases: LearningState, now: datetime) -> list[CardKey]:
+        """Return cards not asked yet, or missed once, by the day they fell due, else mixed."""
         found = [
             key
             for key, state in self._states.items()
-            if state.phase in phases and is_due(state, now) and self._may_be_asked(key)
+            if state.phase in phases
+            and is_due(state, now)
+            and self._times[key] < (self._teaching.most if state.phase in _LEARNING else 1)
         ]
-        return sorted(found, key=self._due_order)
-
-    def _may_be_asked(self, key: CardKey) -> bool:
-        """Whether a card was not asked yet, or missed once."""
-        times = self._times[key]
-        return not times or (times < self._most and self._states[key].phase in _LEARNING)
-
-    def _due_order(self, key: CardKey) -> tuple[int, float]:
-        """Return what sorts cards by the day on which they fell due, and mixes those of a day."""
-        return self._states[key].due.toordinal(), self._ties[key]
+        return sorted(found, key=lambda key: (self._states[key].due.toordinal(), self._ties[key]))
 
     def _new_cards(self) -> list[CardKey]:
-        last = self._last_shown
-        near = look_alikes(self.tiles.id, last)
+        near = look_alikes(self.tiles.id, self._last_shown)
         return sorted(
             self._unasked(),
             # What is read is seen before it is made; look-alikes do not follow each other.
@@ -869,18 +819,54 @@ class Session(CardQuestions):
             if self._new_left > 0:
                 return fresh[: self._new_left]
             return [key for key in fresh if key.tile_id in self._met_tiles]
-        lead, met = self._lead, {*self._met_tiles, *self._introduced}
+        lead, met = self._lead, {*self._met_tiles, *self.introduced}
         first = [key for key in fresh if key.direction is lead and key.tile_id in met]
-        read = self._read_tiles if self._new_left > 0 else frozenset()
+        read = {
+            key.tile_id
+            for key, state in self._states.items()
+            if key.direction is lead and (state.phase is not LearningState.LEARNING or state.step)
+        }  # right in their first direction, to be made as well
         other = [key for key in fresh if key.direction is not lead and key.tile_id in read]
         return first + other[: max(0, self._new_left)]
 
-    @property
-    def _read_tiles(self) -> frozenset[str]:
-        """The tiles that have been right in their first direction, to be made as well."""
-        return frozenset(
-            key.tile_id
-            for key, state in self._states.items()
-            if key.direction is self._lead
-            and (state.phase is not LearningState.LEARNING or bool(state.step))
+
+class FreePractice(Session):
+    """Asks every met card once, mixed; no answer is kept, so the schedule stays as it is."""
+
+    def __init__(
+        self,
+        grader: Grader,
+        tiles: TileSet,
+        directions: Sequence[Direction],
+        *,
+        chance: Random,
+        teaching: TeachingOptions,
+    ) -> None:
+        super().__init__(
+            Grader(grader.person, grader.log, grader.schedule, grader.clock, keeps=False),
+            tiles,
+            directions,
+            chance=chance,
+            daily_new=0,
+            teaching=replace(teaching, introduces=False, words=(), most=1),
         )
+
+    def _by_due(self, *phases: LearningState, now: datetime) -> list[CardKey]:
+        if LearningState.REVIEW not in phases:
+            return []
+        return sorted(
+            (key for key in self._states if not self._times[key]), key=self._ties.__getitem__
+        )
+
+    def _unasked(self) -> list[CardKey]:
+        return []
+
+
+def letter_check(grader: Grader, tiles: TileSet, *, chance: Random) -> Session:
+    """Return ten signs from all over the set, each asked once, written and not introduced.
+
+    Every answer is kept as in any session, so what is known comes back later than the rest.
+    """
+    teaching = TeachingOptions(order=chance.sample(list(tiles.tiles), len(tiles.tiles)), most=1)
+    limit = Limit(cards=CHECKED)
+    return Session(grader, tiles, limit=limit, chance=chance, daily_new=CHECKED, teaching=teaching)

@@ -37,11 +37,7 @@ def todays_tiles(
     count: int,
     close: Callable[[str], Collection[str]],
 ) -> list[str]:
-    """Return the tiles to introduce next, in order.
-
-    A tile that looks like one of the same day waits for another day, and the next one comes in
-    its place.
-    """
+    """Return the tiles to introduce next, in order; of look-alikes one waits for another day."""
     today = set(met_today)
     found: list[str] = []
     for tile_id in unmet:

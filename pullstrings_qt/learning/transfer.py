@@ -75,22 +75,60 @@ def write_person(
     with whole_file(target) as part, part.open("w", encoding="utf-8", newline="\n") as file:
         file.write(f'{{\n"format": "{FORMAT}",\n"version": {VERSION},\n')
         file.write(f'"person": {_line(person)},\n"settings": {_line(dict(settings or {}))},\n')
-        file.write(f'"ratings": {_line(_rating_lines(ratings or {}))},\n')
+        strengths = {
+            game: [[each.value, each.deviation, each.volatility] for each in after]
+            for game, after in (ratings or {}).items()
+        }
+        file.write(f'"ratings": {_line(strengths)},\n')
         file.write('"cards": [')
-        _write_lines(file.write, _card_lines(profile.id, log))
+        cards = (
+            _line([*card_names(key), state.as_text()])
+            for set_id in log.sets(profile.id)
+            for key, state in sorted(log.cards(profile.id, set_id).items())
+        )
+        _write_lines(file.write, cards)
         file.write('],\n"reviews": [')
-        _write_lines(file.write, _review_lines(profile.id, log, progress))
+        reviews = all_reviews(profile.id, log, progress)
+        _write_lines(file.write, (_line(review_row(profile.id, one)[1:]) for one in reviews))
         file.write("]\n}\n")
 
 
 def read_person(text: TextIO, name: str, heard: Callable[[int], None]) -> PersonData:
     """Return what a file says of a person; nothing is kept yet, or raise an `ExchangeError`.
 
-    Each row is checked as it is read, and the first bad one ends it. The reviews are read from the
-    file while they are read, so the file stays open until then.
+    Each row is checked as it is read, and the first bad one ends it. The reviews, its last part,
+    are read from the file while they are read, so the file stays open until then.
     """
     with sentences(name):
-        return _PersonReader(name, JsonReader(text), heard).read()
+        reader = JsonReader(text)
+        names = reader.names()
+        found: dict[str, Any] = {}
+        cards: dict[CardKey, CardState] = {}
+        for part in names:
+            if part == "reviews":
+                break
+            if part == "cards":
+                found[part] = cards
+                for key, state in _rows(reader, _read_card, heard):
+                    cards[key] = state
+                    if len(cards) > MAX_CARDS:
+                        raise ValueError("more cards than there are")
+            else:
+                value = reader.value()
+                if part in _PARTS:
+                    found[part] = value
+            _check_kind(found, name)
+        else:
+            raise ValueError("no reviews")
+        if not {"format", "version", "cards"} <= found.keys():
+            raise ValueError("a part is missing")
+        profile = _read_profile(found["person"])
+        settings = _read_settings(found.get("settings", {}))
+        ratings = {
+            short_text(game): tuple(_read_strength(*line) for line in after)
+            for game, after in found.get("ratings", {}).items()
+        }
+        return PersonData(profile, cards, _reviews(reader, names, name, heard), settings, ratings)
 
 
 @contextmanager
@@ -98,12 +136,13 @@ def sentences(name: str) -> Iterator[None]:
     """Say in a sentence, an `ExchangeError`, what is wrong with a file that cannot be read."""
     try:
         yield
-    except (BadZipFile, ZlibError, EOFError, NotImplementedError, TooLongReadError) as problem:
+    except (
+        *(BadZipFile, ZlibError, EOFError, RuntimeError, TooLongReadError),
+        *(AttributeError, KeyError, TypeError, ValueError, OverflowError),
+    ) as problem:
         raise damaged(name) from problem
     except OSError as problem:
         raise refused(name, _("It is not there, or belongs to someone else.")) from problem
-    except (ValueError, RuntimeError) as problem:
-        raise damaged(name) from problem
 
 
 def all_reviews(person: int, log: Reviews, progress: ProgressCallback) -> Iterator[CardReview]:
@@ -126,103 +165,39 @@ def _write_lines(write: Any, lines: Iterator[str]) -> None:
     write("\n")
 
 
-def _card_lines(person: int, log: Reviews) -> Iterator[str]:
-    for set_id in log.sets(person):
-        for key, state in sorted(log.cards(person, set_id).items()):
-            yield _line([*card_names(key), state.as_text()])
+def _check_kind(found: Mapping[str, Any], name: str) -> None:
+    version = found.get("version", VERSION)
+    if found.get("format", FORMAT) != FORMAT or type(version) is not int or version < 1:
+        raise ValueError("no person")
+    if version > VERSION:
+        raise too_new(name)
 
 
-def _review_lines(person: int, log: Reviews, progress: ProgressCallback) -> Iterator[str]:
-    for review in all_reviews(person, log, progress):
-        yield _line(review_row(person, review)[1:])
+def _rows(
+    reader: JsonReader, read: Callable[[Any], _Row], heard: Callable[[int], None]
+) -> Iterator[_Row]:
+    for number, entry in enumerate(reader.entries(), 1):
+        yield read(entry)
+        if number % _PORTION == 0:
+            heard(reader.done)
 
 
-def _rating_lines(ratings: Mapping[str, Sequence[Strength]]) -> dict[str, list[list[float]]]:
-    return {
-        game: [[each.value, each.deviation, each.volatility] for each in after]
-        for game, after in ratings.items()
-    }
-
-
-class _PersonReader:
-    """Reads a person from an object in JSON; the reviews are its last part."""
-
-    def __init__(self, name: str, json_reader: JsonReader, heard: Callable[[int], None]) -> None:
-        self._name = name
-        self._json = json_reader
-        self._names = json_reader.names()
-        self._heard = heard
-
-    def read(self) -> PersonData:
-        found: dict[str, Any] = {}
-        cards: dict[CardKey, CardState] = {}
-        for name in self._names:
-            if name == "reviews":
-                break
-            if name == "cards":
-                found[name] = cards
-                for key, state in self._rows(_read_card):
-                    cards[key] = state
-                    if len(cards) > MAX_CARDS:
-                        raise damaged(self._name)
-            else:
-                value = self._json.value()
-                if name in _PARTS:
-                    found[name] = value
-            self._check_kind(found)
-        else:
-            raise damaged(self._name)
-        if not {"format", "version", "cards"} <= found.keys():
-            raise damaged(self._name)
-        try:
-            profile = _read_profile(found.get("person"))
-            settings = _read_settings(found.get("settings", {}))
-            ratings = _read_ratings(found.get("ratings", {}))
-        except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as problem:
-            raise damaged(self._name) from problem
-        reviews = self._rows(_read_review)
-        return PersonData(profile, cards, self._to_the_end(reviews), settings, ratings)
-
-    def _check_kind(self, found: Mapping[str, Any]) -> None:
-        if found.get("format", FORMAT) != FORMAT:
-            raise damaged(self._name)
-        version = found.get("version", VERSION)
-        if type(version) is not int or version < 1:
-            raise damaged(self._name)
-        if version > VERSION:
-            raise too_new(self._name)
-
-    def _rows(self, read: Callable[[Any], _Row]) -> Iterator[_Row]:
-        """Return the rows of a list, each read as it comes."""
-        try:
-            entries = self._json.entries()
-        except ValueError as problem:
-            raise damaged(self._name) from problem
-        return self._each(entries, read)
-
-    def _each(self, entries: Iterator[Any], read: Callable[[Any], _Row]) -> Iterator[_Row]:
-        try:
-            for number, entry in enumerate(entries, 1):
-                yield read(entry)
-                if number % _PORTION == 0:
-                    self._heard(self._json.done)
-        except (TypeError, ValueError, OverflowError, RecursionError) as problem:
-            raise damaged(self._name) from problem
-
-    def _to_the_end(self, reviews: Iterator[CardReview]) -> Iterator[CardReview]:
-        with sentences(self._name):
-            yield from reviews
-            for _more in self._names:
-                self._json.value()
+def _reviews(
+    reader: JsonReader, names: Iterator[str], name: str, heard: Callable[[int], None]
+) -> Iterator[CardReview]:
+    with sentences(name):
+        yield from _rows(reader, _read_review, heard)
+        for _more in names:
+            reader.value()
 
 
 def _read_card(card: Any) -> tuple[CardKey, CardState]:
-    set_id, tile_id, direction, state = card
-    return _key(set_id, tile_id, direction), state_from_text(state)
+    *names, state = card
+    return _key(*names), state_from_text(state)
 
 
 def _read_profile(person: Any) -> Profile:
-    key, goal = _text(person["key"]), person["daily_goal"]
+    key, goal = short_text(person["key"]), person["daily_goal"]
     if _KEY.fullmatch(key) is None:
         raise ValueError(key)
     if type(goal) is not int or not 0 <= goal <= LARGEST_GOAL:
@@ -230,8 +205,8 @@ def _read_profile(person: Any) -> Profile:
     return Profile(
         id=0,
         key=key,
-        name=_text(person["name"]),
-        avatar=_text(person["avatar"], minimum=0),
+        name=short_text(person["name"]),
+        avatar=short_text(person["avatar"], minimum=0),
         left_handed=person["hand"] == "left",
         level=SigningLevel(person["level"]),
         daily_goal=goal,
@@ -252,13 +227,6 @@ def _read_settings(settings: Any) -> dict[str, Any]:
     ):
         raise ValueError("no settings")
     return settings
-
-
-def _read_ratings(ratings: Any) -> dict[str, tuple[Strength, ...]]:
-    return {
-        _text(game): tuple(_read_strength(*line) for line in after)
-        for game, after in ratings.items()
-    }
 
 
 def _read_strength(value: Any, deviation: Any, volatility: Any) -> Strength:
@@ -292,19 +260,20 @@ def _read_review(entry: Any) -> CardReview:
         moment=moment(at),
         day=date.fromisoformat(day),
         source=Source(source),
-        taken_for=None if taken_for is None else _text(taken_for),
+        taken_for=None if taken_for is None else short_text(taken_for),
         millis=millis,
         before=None if before is None else state_from_text(before),
-        origin=None if origin is None else _text(origin),
+        origin=None if origin is None else short_text(origin),
     )
 
 
 @lru_cache(maxsize=1000)
 def _key(set_id: Any, tile_id: Any, direction: Any) -> CardKey:
-    return CardKey(_text(set_id), _text(tile_id), Direction(direction))
+    return CardKey(short_text(set_id), short_text(tile_id), Direction(direction))
 
 
-def _text(value: Any, minimum: int = 1) -> str:
+def short_text(value: Any, minimum: int = 1) -> str:
+    """Return what is a text of at most `LONGEST_TEXT` letters, or raise a `ValueError`."""
     if not isinstance(value, str) or not minimum <= len(value) <= LONGEST_TEXT:
         raise ValueError("a text is missing or far too long")
     value.encode("utf-8")  # half a character could never be kept
@@ -348,23 +317,19 @@ def write_review_csv(
     with whole_table(target) as write:
         write(REVIEW_COLUMNS)
         for review in all_reviews(person, log, progress):
-            write(_row(name, review))
+            key = review.key
+            write(
+                (
+                    name,
+                    review.moment.isoformat(timespec="milliseconds"),
+                    review.day.isoformat(),
+                    *(key.set_id, key.tile_id, key.direction.value),
+                    review.rating.name.lower(),
+                    int(review.right),
+                    review.taken_for or "",
+                    "" if review.millis is None else review.millis,
+                    review.source.value,
+                )
+            )
             count += 1
     return count
-
-
-def _row(name: str, review: CardReview) -> tuple[str | int, ...]:
-    key = review.key
-    return (
-        name,
-        review.moment.isoformat(timespec="milliseconds"),
-        review.day.isoformat(),
-        key.set_id,
-        key.tile_id,
-        key.direction.value,
-        review.rating.name.lower(),
-        int(review.right),
-        review.taken_for or "",
-        "" if review.millis is None else review.millis,
-        review.source.value,
-    )

@@ -62,10 +62,10 @@ def deal_session(tile_ids: Sequence[str], each: int, chance: Random) -> TwoPerso
     known = list(dict.fromkeys(tile_ids))
     if not known or not 1 <= each <= MAX_EACH:
         raise ValueError(f"{each} cards each of {len(known)} tiles")
-    deck: list[str] = []
-    while len(deck) < 2 * each:
-        deck += _round(known, deck[-1] if deck else "", chance)
-    return TwoPersonSession(tuple(deck[: 2 * each]))
+    deck = [""]
+    while len(deck) <= 2 * each:
+        deck += _round(known, deck[-1], chance)
+    return TwoPersonSession(tuple(deck[1 : 2 * each + 1]))
 
 
 def _round(known: list[str], last: str, chance: Random) -> list[str]:

@@ -1,21 +1,12 @@
 """A drill of words: the next word, and what reading or spelling it says about letters."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.words import WordReading, letter_tiles, read_as, tile_ratings
 from pullstrings_qt.tiles.faces import TileSet
-
-
-@dataclass(frozen=True, slots=True)
-class WordResult:
-    """How many words were answered, and how many of them without a mistake."""
-
-    words: int
-    right: int
 
 
 class WordDrill:
@@ -40,7 +31,8 @@ class WordDrill:
         self._first: list[str] = []
         self._kept: set[str] = set()
         self._has_failed = False
-        self._done = self._right = 0
+        self.done = self.right = 0
+        """How many words were answered, and how many of them without a mistake."""
 
     def use(self, words: Sequence[str], first: Sequence[str] = ()) -> None:
         """Choose from these words from the next one on; their letters must all be known here."""
@@ -53,21 +45,18 @@ class WordDrill:
 
         No word comes again before all others have come.
         """
-        if self._first:
-            self.word = self._first.pop(0)
-        else:
-            self.word = self._drawn()
-        self.is_open = bool(self.word)
-        self._kept, self._has_failed = set(), False
-        return self.word
-
-    def _drawn(self) -> str:
-        if not self._queue:
+        if not self._first and not self._queue:
             self._queue = list(self._words)
             self._chance.shuffle(self._queue)
             if len(self._queue) > 1 and self._queue[-1] == self.word:
                 self._queue.insert(0, self._queue.pop())
-        return self._queue.pop() if self._queue else ""
+        if self._first:
+            self.word = self._first.pop(0)
+        else:
+            self.word = self._queue.pop() if self._queue else ""
+        self.is_open = bool(self.word)
+        self._kept, self._has_failed = set(), False
+        return self.word
 
     def answer(self, text: str) -> WordReading:
         """Compare what was read with the word and keep a review of each letter."""
@@ -103,10 +92,6 @@ class WordDrill:
         """Let the word be, without a review: its answer was shown."""
         self.is_open = False
 
-    def result(self) -> WordResult:
-        """Return the results so far."""
-        return WordResult(self._done, self._right)
-
     def _check_open(self) -> None:
         if not self.is_open:
             raise RuntimeError("no word waits for an answer")
@@ -127,5 +112,5 @@ class WordDrill:
 
     def _close(self, *, right: bool) -> None:
         self.is_open = False
-        self._done += 1
-        self._right += right
+        self.done += 1
+        self.right += right

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.core.resources import resource
@@ -73,8 +73,7 @@ def suitable_words(
     return tuple(dict.fromkeys(word.upper() for word in fitting if minimum <= len(word) <= maximum))
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(NamedTuple):
     """Names that a family typed in: those that can be spelled, in capitals, and others as typed."""
 
     kept: tuple[str, ...]
@@ -208,7 +207,7 @@ def tile_ratings(reading: WordReading, letters: Mapping[str, str]) -> dict[str, 
 
 MIN_LETTERS: Final = 5
 """The number of letters from which a session ends with a word."""
-_SHORT: Final = (3, 5)
+_SHORT: Final = range(3, 6)
 _ROW: Final = 3
 
 
@@ -221,28 +220,22 @@ def end_word(
 ) -> str:
     """Return a word of met letters, in capitals.
 
-    The person's own name comes on the day its last letter is met. Otherwise it is a short word
-    with as many of today's letters as there can be, from the first list that has one. Where no
-    word can be written it is the name, and at last three letters in a row.
+    The person's own name comes on the day its last letter is met; else a short word with as many of
+    today's letters as there can be, from the first list that has one; else the name, and at last
+    three letters in a row.
     """
     plain = name_to_spell(name, letters)
     own = [plain] if len(set(plain)) > 1 else []
     if own and set(new) & set(own[0]):
         return own[0]
-    fitting = [_short(suitable_words(listed, letters)) for listed in words]
-    for listed in fitting:
+    lists = [
+        [one for one in suitable_words(listed, letters) if len(one) in _SHORT] for listed in words
+    ]
+    for listed in lists:
         best = max((len(set(new) & set(one)) for one in listed), default=0)
         if best:
             return chance.choice([one for one in listed if len(set(new) & set(one)) == best])
-    shortest = next((listed for listed in fitting if listed), [])
-    if shortest:
+    if shortest := next(filter(None, lists), None):
         return chance.choice(shortest)
-    if own:
-        return own[0]
     row = [*new, *(one for one in sorted(letters) if one not in new)]
-    return "".join(row[:_ROW])
-
-
-def _short(words: Sequence[str]) -> list[str]:
-    minimum, maximum = _SHORT
-    return [one for one in words if minimum <= len(one) <= maximum]
+    return own[0] if own else "".join(row[:_ROW])

@@ -24,7 +24,7 @@ READ, MAKE = Direction.READ, Direction.MAKE
 def next_card(session: CardQuestions) -> CardKey | None:
     """Go on to the next card that is asked, past introductions and words; None at the end."""
     while (step := session.next_step()) is not None:
-        if step.is_word:
+        if step.word:
             assert isinstance(session, Session)
             session.skip()
         elif step.is_graded:

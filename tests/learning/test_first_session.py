@@ -10,8 +10,7 @@ import pytest
 from pullstrings_qt.core.learning_types import CardKey, Direction, LearningState, Rating, Source
 from pullstrings_qt.learning.progress import Mastery, mastery
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.session import Limit, Session, TeachingOptions
-from pullstrings_qt.learning.steps import SessionStep, StepKind
+from pullstrings_qt.learning.session import Limit, Session, SessionStep, StepKind, TeachingOptions
 from pullstrings_qt.learning.teaching_order import teaching_order
 from pullstrings_qt.learning.words import english_words, first_words
 from pullstrings_qt.storage import Store, StoreWriteError
@@ -195,12 +194,12 @@ def test_right_without_help_on_two_days_is_known(mara: Person) -> None:
 def test_a_word_comes_by_minute_three_and_reviews_its_letters(mara: Person) -> None:
     session = _session(mara)
     start = mara.clock.now
-    while not (step := session.next_step() or SessionStep(StepKind.TYPE, None)).is_word:
+    while not (step := session.next_step() or SessionStep(StepKind.TYPE, None)).word:
         mara.clock.move(seconds=12 if step.kind is StepKind.INTRODUCE else 6)
         _answer(session, step)
     assert (mara.clock.now - start).total_seconds() <= 180
     assert step.word in {"LOVE", "LIVE", "OLIVE"}
-    assert session.introduced == ("l", "i", "v", "o", "e")
+    assert session.introduced == ["l", "i", "v", "o", "e"]
     assert session.total == session.counts.done, "the word is none of the cards that were ready"
     letters = {card(letter.lower(), READ) for letter in step.word}
     before = mara.store.reviews.count(mara.id)
@@ -226,14 +225,14 @@ def test_the_own_name_is_the_first_word(mara: Person) -> None:
         teaching=replace(TEACHING, order=teaching_order(ASL, name="Mara"), name="Mara"),
     )
     assert session.new_tiles == ("m", "a", "r", "l", "i")
-    assert _upto(session, lambda step: step.is_word).word == "MARA"
+    assert _upto(session, lambda step: bool(step.word)).word == "MARA"
 
 
 def test_a_word_that_is_skipped_leaves_its_place_to_cards(mara: Person) -> None:
     _go_through(mara, _session(mara))
     mara.clock.move(days=4)
     session = _session(mara)
-    _upto(session, lambda step: step.is_word)
+    _upto(session, lambda step: bool(step.word))
     session.skip()
     rest = _go_through(mara, session)
     assert len(rest) == 2
@@ -242,7 +241,7 @@ def test_a_word_that_is_skipped_leaves_its_place_to_cards(mara: Person) -> None:
 
 def test_a_word_can_be_taken_back_and_stays_the_same(mara: Person) -> None:
     session = _session(mara)
-    step = _upto(session, lambda one: one.is_word)
+    step = _upto(session, lambda one: bool(one.word))
     before = mara.store.reviews.count(mara.id), mara.store.reviews.cards(mara.id, "asl")
     session.read_word("")
     following = session.next_step()
@@ -257,7 +256,7 @@ def test_a_store_that_fails_within_a_word_can_be_tried_again(
     mara: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = _session(mara)
-    step = _upto(session, lambda one: one.is_word)
+    step = _upto(session, lambda one: bool(one.word))
     before = mara.store.reviews.count(mara.id)
     kept = mara.store.reviews.add
     calls = []
@@ -322,7 +321,7 @@ def test_a_session_ended_after_introductions_introduces_them_again(mara: Person)
     for _letter in range(2):
         session.next_step()
         session.seen()
-    assert session.introduced == ("l", "i")
+    assert session.introduced == ["l", "i"]
     assert session.result().introduced == (), "what was only shown is not met, as in all counts"
     assert _session(mara).new_tiles == ("l", "i", "v", "o", "e")
 

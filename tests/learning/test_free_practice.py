@@ -3,9 +3,7 @@
 from random import Random
 
 from pullstrings_qt.core.learning_types import Rating
-from pullstrings_qt.learning.free_practice import FreePractice
-from pullstrings_qt.learning.session import TeachingOptions
-from pullstrings_qt.learning.steps import StepKind
+from pullstrings_qt.learning.session import FreePractice, StepKind, TeachingOptions
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.learning.card_samples import MAKE, READ, Person, card, next_card
@@ -31,7 +29,7 @@ def test_every_met_card_is_asked_once_mixed_whatever_is_answered(mara: Person) -
         asked = []
         while (step := practice.next_step()) is not None:
             assert step.key is not None
-            assert not step.is_word
+            assert not step.word
             asked.append(step.key)
             if step.kind is StepKind.MAKE:
                 practice.grade(Rating.AGAIN)

@@ -3,19 +3,18 @@
 from random import Random
 
 from pullstrings_qt.core.learning_types import Rating
-from pullstrings_qt.learning.free_practice import CHECKED, LetterCheck
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.steps import StepKind
+from pullstrings_qt.learning.session import CHECKED, Session, StepKind, letter_check
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.learning.card_samples import HandClock
 
 
-def check(store: Store, seed: int) -> LetterCheck:
+def check(store: Store, seed: int) -> Session:
     person = store.profiles.add(f"Mara {seed}").id
     grader = Grader(person, store.reviews, Schedule(), HandClock())
-    return LetterCheck(grader, tile_set("asl"), chance=Random(seed))
+    return letter_check(grader, tile_set("asl"), chance=Random(seed))
 
 
 def test_ten_different_signs_are_asked_once_and_written(store: Store) -> None:

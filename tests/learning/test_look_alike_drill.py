@@ -10,7 +10,7 @@ from pullstrings_qt.core.learning_types import Confusion, Rating, Source
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill, drill_groups
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.steps import StepKind
+from pullstrings_qt.learning.session import StepKind
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.learning.card_samples import next_card

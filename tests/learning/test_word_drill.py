@@ -83,7 +83,7 @@ def test_reading_a_word_reviews_each_of_its_letters_as_a_drill(run: WordDrill, l
     assert kept(log) == {"n": (False, "m"), "o": (True, "o")}
     assert {each.source for each in log.reviews} == {Source.DRILL}
     assert {each.key.direction for each in log.reviews} == {Direction.READ}
-    assert (run.result().words, run.result().right) == (1, 0)
+    assert (run.done, run.right) == (1, 0)
 
 
 def test_a_missed_letter_is_wrong_but_taken_for_nothing(run: WordDrill, log: Log) -> None:
@@ -100,7 +100,7 @@ def test_spelling_reviews_the_other_direction(run: WordDrill, log: Log) -> None:
     run.grade(Rating.HARD)
     assert [each.key.tile_id for each in log.reviews] == ["e", "g"]
     assert {each.key.direction for each in log.reviews} == {Direction.MAKE}
-    assert run.result().right == 1
+    assert run.right == 1
     with pytest.raises(RuntimeError):
         run.grade(Rating.GOOD)
 
@@ -117,7 +117,7 @@ def test_a_store_that_is_full_loses_nothing_and_counts_nothing_twice(
     log.room = 1000
     assert run.answer("cat").right
     assert [each.key.tile_id for each in log.reviews] == ["c", "a", "t"]
-    assert run.result().words == 1
+    assert run.done == 1
 
 
 def test_a_word_that_was_told_leaves_no_review(run: WordDrill, log: Log) -> None:
@@ -126,7 +126,7 @@ def test_a_word_that_was_told_leaves_no_review(run: WordDrill, log: Log) -> None
     run.skip()
     assert not run.is_open
     assert log.reviews == []
-    assert run.result().words == 0
+    assert run.done == 0
 
 
 def test_a_guest_leaves_nothing(log: Log) -> None:
@@ -156,8 +156,7 @@ def test_a_word_spelled_letter_by_letter_keeps_each_once_with_who_saw_it(
         (CardKey("asl", "n", Direction.MAKE), True, Source.CAMERA),
         (CardKey("asl", "o", Direction.MAKE), True, Source.DRILL),
     ]
-    result = run.result()
-    assert (result.words, result.right) == (1, 0)
+    assert (run.done, run.right) == (1, 0)
     with pytest.raises(RuntimeError):
         run.grade_letter(0, Rating.GOOD, by_camera=True)
 
@@ -170,4 +169,4 @@ def test_a_letter_that_could_not_be_kept_lets_the_word_go_on(run: WordDrill, log
         run.grade_letter(0, Rating.GOOD, by_camera=True)
     with pytest.raises(FullError):
         run.grade_letter(1, Rating.GOOD, by_camera=True)
-    assert run.result().words == 1
+    assert run.done == 1

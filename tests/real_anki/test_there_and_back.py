@@ -34,7 +34,7 @@ from pullstrings_qt.learning.anki_import import (
     suggested_mapping,
 )
 from pullstrings_qt.learning.anki_schedule import Learned
-from pullstrings_qt.learning.clock import day_of, local_now
+from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.schedule import Schedule, is_due
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.learning.card_samples import chance_known
@@ -102,8 +102,8 @@ def test_what_anki_writes_goes_on_here(
             if each.key == key
         ] == [(each[1], each[0]) for each in card["answers"]]
         if card["due_in_days"] is not None:
-            due = day_of(state.due.astimezone())
-            assert (due - day_of(now - NIGHT)).days == card["due_in_days"]
+            due = state.due.astimezone().date()
+            assert (due - (now - NIGHT).date()).days == card["due_in_days"]
         else:
             assert milliseconds(state.due) == 1000 * card["due"]
         if card["stability"] is None:
@@ -144,7 +144,7 @@ def learned_here(now: datetime) -> Learned:
         states[key] = schedule.grade(before, rating, moment)
         source, millis = Source.CARDS, 1_500
         reviews.append(
-            CardReview(key, rating, right, moment, day_of(moment), source, None, millis, before)
+            CardReview(key, rating, right, moment, moment.date(), source, None, millis, before)
         )
 
     keys = [CardKey("asl", tile, way) for tile in tuple(tile_set("asl").tiles)[:13] for way in WAYS]
@@ -182,7 +182,7 @@ def test_what_we_write_goes_on_in_anki(
         answers = [each for each in learned.reviews if each.key == key]
         assert card["type"] == state.phase
         if state.phase is LearningState.REVIEW:
-            days = day_of(state.due.astimezone()) - day_of(now - NIGHT)
+            days = state.due.astimezone().date() - (now - NIGHT).date()
             assert card["due_in_days"] == days.days
         else:
             assert card["due"] == milliseconds(state.due) // 1000

@@ -87,7 +87,7 @@ class CameraSpelling(QObject):
         return _("You spelled {word}!").format(word=word), second
 
     def _show_standing(self) -> None:
-        count = self.drill.result().words
+        count = self.drill.done
         words = _("Your own name first") if self.drill.word == self._name else ""
         if count:
             words = ngettext("{count} word spelled", "{count} words spelled", count)

@@ -7,9 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
 from pullstrings_qt.core.profile import SigningLevel
-from pullstrings_qt.learning.free_practice import FreePractice
-from pullstrings_qt.learning.session import Session
-from pullstrings_qt.learning.steps import StepKind
+from pullstrings_qt.learning.session import FreePractice, Session, StepKind
 from pullstrings_qt.storage import Profile, Store, StoreReadError
 from pullstrings_qt.storage.profiles import Profiles
 from pullstrings_qt.ui.kit.buttons import ButtonKind
@@ -402,7 +400,7 @@ def test_a_session_is_as_long_as_what_waits_and_so_is_the_goal(
     cards = of_kind(controller.window.page, FlashCardPage)
     kinds = []
     while (step := run.source.next_step()) is not None:
-        if step.is_word:
+        if step.word:
             run.source.skip()
         elif step.key is None or not step.is_graded:
             run.source.seen()

@@ -7,8 +7,7 @@ from time import monotonic
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Rating
-from pullstrings_qt.learning.session import CardQuestions, Session
-from pullstrings_qt.learning.steps import SessionStep, StepKind
+from pullstrings_qt.learning.session import CardQuestions, Session, SessionStep, StepKind
 from pullstrings_qt.ui.learn.cards.words import (
     answering_of,
     card_view,
@@ -83,7 +82,7 @@ class CardActivity:
     def status(self) -> SessionStatus:
         """The number of this card; with its feedback its dash remains lit."""
         undoable = self.source.last is not None
-        if self.source.step is not None and self.source.step.is_word:
+        if self.source.step is not None and self.source.step.word:
             words = _("a word of letters you have met")
             return SessionStatus(0, 0, words, undoable=undoable)
         done, cards, minutes = (
@@ -111,7 +110,7 @@ class CardActivity:
         step, source = self.source.step, self.source
         if step is None:
             return None
-        if step.is_word and isinstance(source, Session):
+        if step.word and isinstance(source, Session):
             return _judge_word(source, step.word, answer)
         if isinstance(answer, Judgment):
             source.grade(answer.rating, by_camera=answer.by_camera, aided=answer.aided)

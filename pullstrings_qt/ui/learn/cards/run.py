@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject
 from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
-from pullstrings_qt.learning.free_practice import FreePractice
-from pullstrings_qt.learning.session import CardQuestions, Session
+from pullstrings_qt.learning.session import CardQuestions, FreePractice, Session
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.camera import installed_camera, usable_camera
 from pullstrings_qt.ui.learn.cards.activity import CardActivity

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.learning.choices import asked_face, can_type, same_face, shown_face
-from pullstrings_qt.learning.steps import SessionStep, StepKind
+from pullstrings_qt.learning.session import SessionStep, StepKind
 from pullstrings_qt.learning.words import plain_letters
 from pullstrings_qt.look.hand_face import named_alt
 from pullstrings_qt.look.lettering import has_kana

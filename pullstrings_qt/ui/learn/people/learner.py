@@ -16,10 +16,12 @@ from pullstrings_qt.learning.progress import Mastery, Progress
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import (
     DAILY_NEW,
+    FreePractice,
     Limit,
     Session,
     SessionCounts,
     TeachingOptions,
+    letter_check,
 )
 from pullstrings_qt.learning.teaching_order import teaching_order
 from pullstrings_qt.learning.words import english_words, first_words
@@ -28,7 +30,6 @@ from pullstrings_qt.tiles.tile_set import TileSet, usable_set
 from pullstrings_qt.ui.learn.content import CardChoices, card_choices
 
 if TYPE_CHECKING:
-    from pullstrings_qt.learning.free_practice import FreePractice
     from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill
 
 ANSWERS: Final = {SigningLevel.NEW: 4, SigningLevel.SOME: 4, SigningLevel.FLUENT: 6}
@@ -136,10 +137,8 @@ class Learners:
             teaching=self._teaching(learner),
         )
 
-    def free_practice(self, learner: Learner) -> "FreePractice":
+    def free_practice(self, learner: Learner) -> FreePractice:
         """Return every card met, once, its answers not kept; or raise a `StoreReadError`."""
-        from pullstrings_qt.learning.free_practice import FreePractice  # noqa: PLC0415 - rare
-
         return FreePractice(
             self.grader(learner.profile),
             learner.tiles,
@@ -150,9 +149,7 @@ class Learners:
 
     def letter_check(self, learner: Learner) -> Session:
         """Return a check of ten signs, to find out what is known, or raise a `StoreReadError`."""
-        from pullstrings_qt.learning.free_practice import LetterCheck  # noqa: PLC0415 - once
-
-        return LetterCheck(self.grader(learner.profile), learner.tiles, chance=self.chance)
+        return letter_check(self.grader(learner.profile), learner.tiles, chance=self.chance)
 
     def _teaching(self, learner: Learner) -> TeachingOptions:
         profile, name = learner.profile, own_name(learner.profile.name)

@@ -6,7 +6,6 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject
 
 from pullstrings_qt.core.errors import Telling
-from pullstrings_qt.learning.clock import day_of
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.tiles.tile_set import tile_sets
 from pullstrings_qt.ui.learn.controller import LearnController
@@ -32,7 +31,7 @@ class ProgressController(QObject):
         content = self._content(learner)
         if content is None:
             return
-        page = ProgressPage(content, day_of(self._controller.learners.clock()))
+        page = ProgressPage(content, self._controller.learners.clock().date())
         page.person_chosen.connect(self._on_person)
         page.set_chosen.connect(self._on_set)
         page.drill_asked.connect(self._on_drill)
@@ -72,7 +71,7 @@ class ProgressController(QObject):
         page, learner = self._page, self._shown()
         content = self._content(learner) if learner is not None else None
         if page is not None and content is not None:
-            page.today = day_of(self._controller.learners.clock())
+            page.today = self._controller.learners.clock().date()
             page.show_content(content)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:

@@ -18,7 +18,6 @@ from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.class_figures import ClassMixUp, read_class
 from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
 from pullstrings_qt.learning.class_file import write_class
-from pullstrings_qt.learning.clock import day_of
 from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.tiles.tile_set import tile_sets, usable_set
@@ -312,7 +311,7 @@ class ClassController(QObject):
         self._window.show_overlay(dialog)
 
     def _add_class(self, name: str, set_id: str) -> None:
-        today = day_of(self._controller.learners.clock())
+        today = self._controller.learners.clock().date()
         added = self._got(lambda: self._store.classes.add(name, set_id, today))
         if added is not None:
             self.show_class(added.id)

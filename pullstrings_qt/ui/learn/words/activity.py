@@ -186,13 +186,12 @@ class WordActivity:
     @property
     def status(self) -> SessionStatus:
         """How many words were right so far."""
-        result = self.drill.result()
-        words = ""
-        if result.words:
-            words = ngettext(
-                "{right} of {count} right", "{right} of {count} right", result.words
-            ).format(right=result.right, count=result.words)
-        return SessionStatus(result.words, 0, words)
+        done, words = self.drill.done, ""
+        if done:
+            words = ngettext("{right} of {count} right", "{right} of {count} right", done).format(
+                right=self.drill.right, count=done
+            )
+        return SessionStatus(done, 0, words)
 
     def next_question(self, *, known: bool = False) -> WordQuestion:
         """Go on to another word; an empty one says why there is none."""

@@ -15,8 +15,13 @@ from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
 from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.session import Session, SessionResult, TeachingOptions
-from pullstrings_qt.learning.steps import SessionStep, StepKind
+from pullstrings_qt.learning.session import (
+    Session,
+    SessionResult,
+    SessionStep,
+    StepKind,
+    TeachingOptions,
+)
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import BUILT_IN, Face, Tile, TileSet, tile_set

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
 from pullstrings_qt.core.profile import SigningLevel
-from pullstrings_qt.learning.session import Session
-from pullstrings_qt.learning.steps import StepKind
+from pullstrings_qt.learning.session import Session, StepKind
 from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import cue_text, shape_text

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from pullstrings_qt.core.learning_types import Rating, Source
 from pullstrings_qt.core.profile import SigningLevel
-from pullstrings_qt.learning.steps import StepKind
+from pullstrings_qt.learning.session import StepKind
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import tile_set
