@@ -548,7 +548,7 @@ _LEARNING: dict[str, Stop] = {
     "a class": lambda tour: tour.school(),
     "cards for a class": lambda tour: tour.school().ask_cards(tour.pupil),
     "pupils for a class": lambda tour: tour.school().ask_pupils(),
-    "a class to change": lambda tour: tour.school().ask_change(),
+    "a class to change": lambda tour: tour.school().ask_class(),
     "a wall": lambda tour: tour.school().show_wall(("m", "n")),
     "learning, nobody": _nobody,
 }

@@ -1,21 +1,16 @@
 """Mastery as it is painted: the map of an alphabet, and a cell of a class's table."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QPainter,
-    QPainterPath,
-    QPen,
-    QPixmap,
-)
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.lettering import lines_path, text_path
+from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed, tokens
 from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -219,11 +214,6 @@ def paint_level(painter: QPainter, box: QRectF, level: Mastery, theme: Theme) ->
 @lru_cache(maxsize=64)
 def level_pixmap(level: Mastery, size: QSize, theme_name: str, ratio: float) -> QPixmap:
     """Return a cell as a cached picture; a table has hundreds, of five kinds."""
-    pixmap = QPixmap(size * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_level(painter, QRectF(0, 0, size.width(), size.height()), level, Theme(theme_name))
-    painter.end()
-    return pixmap
+    box = QRectF(0, 0, size.width(), size.height())
+    paint = partial(paint_level, box=box, level=level, theme=Theme(theme_name))
+    return baked_pixmap(size.width(), size.height(), ratio, paint)
