@@ -106,7 +106,7 @@ class ClassController(QObject):
             (_("Save as a file"), "", self.save_all),
             (_("Import a class or students"), "", self.ask_files),
             (_("Remove this student from the class"), "", self.ask_release),
-            (_("Change this class"), "", lambda: self.ask_class()),
+            (_("Change this class"), "", self.ask_class),
             (_("New class"), "", lambda: self.ask_class(new=True)),
             (_("Remove this class"), "", self.ask_remove),
             (_("Change the teacher password"), "", self._ask_new_password),
