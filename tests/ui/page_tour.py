@@ -51,7 +51,6 @@ from pullstrings_qt.ui.learn.content import Directions
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonPage
 from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
-from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.lessons.page import LessonPage
@@ -298,8 +297,7 @@ def _show_set(tour: PageTour) -> None:
 
 def _change_person(tour: PageTour) -> None:
     tour.navigation.open_people()
-    page = of_kind(tour.window.page, ProfilesPage)
-    page.ask_change()
+    tour.navigation.learning.people.ask_change()
 
 
 def _change_key(tour: PageTour) -> None:

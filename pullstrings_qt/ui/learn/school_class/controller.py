@@ -57,8 +57,7 @@ class ClassController(QObject):
         self._tasks = BackgroundTasks(controller.window, self)
         self._class_id = 0
         self._learner_before = 0
-        self._taking_in = PeopleImport(controller.window, controller.store, self._tasks, self)
-        self._taking_in.taken.connect(self._on_taken)
+        self._taking_in = PeopleImport(self._window, self._store, self._tasks, self._on_taken)
 
     # --- opening --------------------------------------------------------------------------
 

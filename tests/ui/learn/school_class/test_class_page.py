@@ -376,7 +376,7 @@ def test_cards_are_set_for_one_or_for_all(
     assert dialog.directions is not None
     dialog.directions.segments[1].click()
     dialog.level.segments[1].click()
-    dialog.order.order.segments[1].click()
+    dialog.order.segments[1].click()
     dialog.cancel()
     people = {one.name: controller.learners.of(one) for one in store.profiles.all()}
     assert people["Hugo"].choices.directions == "make"
