@@ -365,7 +365,7 @@ _PAGES: dict[str, Stop] = {
     "watching turns of many steps": partial(_watch, game="chain_reaction", turns=12),
     "tile sets": lambda tour: tour.navigation.open_tile_sets(),
     "tiles for a board": _choose_tiles,
-    "tiles to print": lambda tour: _tile_sets(tour).ask_print(),
+    "tiles to print": lambda tour: _tile_sets(tour).button("print").click(),
     "a tile set": _show_set,
     "a large tile": _large_tile,
     "people": lambda tour: tour.navigation.open_people(),
