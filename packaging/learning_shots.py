@@ -282,7 +282,7 @@ def _take_people(studio: Any) -> None:
     """Everybody, and what is asked about one person."""
     studio.navigation.learning.open_people()
     _every_look(studio, "people")
-    studio.window.page.ask_change()
+    studio.navigation.learning.people.ask_change()
     _every_look(studio, "person")
     studio.window.overlay.cancel()
     studio.window.go_back()

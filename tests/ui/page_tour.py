@@ -51,7 +51,6 @@ from pullstrings_qt.ui.learn.content import Directions
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonPage
 from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
-from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.lessons.page import LessonPage
@@ -298,8 +297,7 @@ def _show_set(tour: PageTour) -> None:
 
 def _change_person(tour: PageTour) -> None:
     tour.navigation.learning.open_people()
-    page = of_kind(tour.window.page, ProfilesPage)
-    page.ask_change()
+    tour.navigation.learning.people.ask_change()
 
 
 def _change_key(tour: PageTour) -> None:
@@ -367,7 +365,7 @@ _PAGES: dict[str, Stop] = {
     "watching turns of many steps": partial(_watch, game="chain_reaction", turns=12),
     "tile sets": lambda tour: tour.navigation.tile_sets.open_page(),
     "tiles for a board": _choose_tiles,
-    "tiles to print": lambda tour: _tile_sets(tour).ask_print(),
+    "tiles to print": lambda tour: _tile_sets(tour).button("print").click(),
     "a tile set": _show_set,
     "a large tile": _large_tile,
     "people": lambda tour: tour.navigation.learning.open_people(),
@@ -548,7 +546,7 @@ _LEARNING: dict[str, Stop] = {
     "a class": lambda tour: tour.school(),
     "cards for a class": lambda tour: tour.school().ask_cards(tour.pupil),
     "pupils for a class": lambda tour: tour.school().ask_pupils(),
-    "a class to change": lambda tour: tour.school().ask_change(),
+    "a class to change": lambda tour: tour.school().ask_class(),
     "a wall": lambda tour: tour.school().show_wall(("m", "n")),
     "learning, nobody": _nobody,
 }

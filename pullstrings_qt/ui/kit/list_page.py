@@ -14,7 +14,7 @@ from pullstrings_qt.ui.kit.row_list import RowList
 
 
 class ListPage(Page):
-    """A page with a list; Delete asks to delete the selected row."""
+    """A page with a list; the Delete key is its command `delete`."""
 
     def __init__(self, title: str, rows: RowList) -> None:
         super().__init__(title)
@@ -23,10 +23,6 @@ class ListPage(Page):
 
     def commands(self) -> Sequence[Command]:
         """Return the commands for the selected row."""
-        raise NotImplementedError
-
-    def ask_delete(self) -> None:
-        """Ask before deleting the selected row."""
         raise NotImplementedError
 
     def button(self, name: str) -> Button:
@@ -69,6 +65,6 @@ class ListPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:
-            self.ask_delete()
+            self.button("delete").click()
         else:
             super().keyPressEvent(event)

@@ -86,12 +86,7 @@ class LearnController(QObject):
         """The controller of people, created on first use."""
         from pullstrings_qt.ui.learn.people.controller import PeopleController
 
-        people = PeopleController(self.window, self.store, self)
-        people.changed.connect(self.people_changed)
-        people.options_asked.connect(self.show_options)
-        people.teacher_asked.connect(self.routes.open_class)
-        people.learner_chosen.connect(self._learn_now)
-        return people
+        return PeopleController(self)
 
     def open_hub(self, person: int = 0) -> None:
         """Open the hub for the person with this id."""
@@ -221,7 +216,7 @@ class LearnController(QObject):
         page.answered.connect(go_on)
         self.window.open_page(page)
 
-    def _learn_now(self, person: int) -> None:
+    def learn_now(self, person: int) -> None:
         """Set the learner: return to the hub, or open it."""
         self.learners.choose_person(person)
         from_hub = isinstance(self.window.page_below, LearnPage)

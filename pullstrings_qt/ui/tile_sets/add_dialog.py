@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.learning.anki_import import FieldMapping
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.faces import MIN_CARDS, MIN_TILES, Tile
 from pullstrings_qt.tiles.set_update import SetUpdate, joined, known_set, set_update, whole_deck
@@ -103,56 +102,66 @@ class DropField(QWidget):
         painter.end()
 
 
-class AddTilesDialog(Overlay):
-    """Asks for a file or folder, shows what is in it, and asks where its tiles go.
-
-    Without a form no file is chosen yet; the player's own sets can be brought up to date. It is
-    closed once it emits a source, a set with the id of one that is to be updated, a mapping of a
-    package with the person who goes on with its progress, or that something else is to be chosen.
-    `draft_asked` is answered by `show_draft`.
-    """
+class SourceDialog(Overlay):
+    """Asks for a file or folder with tiles, and is closed once it has one."""
 
     source_chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__(_("Add tiles"), width=_WIDTH)
+        self.setAcceptDrops(True)
+        self.file_button = Button(_("Choose a file…"), ButtonKind.PRIMARY, icon="open")
+        self.folder_button = Button(_("Choose a folder…"), icon="plus")
+        kinds = file_kinds(_("Tile sets"), *_PATTERNS, others=True)
+        self.file_button.clicked.connect(
+            lambda: self._choose(ask_for_file(self, _("Add tiles"), kinds))
+        )
+        self.folder_button.clicked.connect(
+            lambda: self._choose(ask_for_folder(self, _("Add tiles")))
+        )
+        cancel = Button(_("Cancel"), ButtonKind.QUIET)
+        cancel.clicked.connect(self.cancel)
+        self.body.addWidget(TextLabel(_("Add tiles"), "page"))
+        self.body.addWidget(DropField(self.file_button, self.folder_button))
+        self.footer.addStretch(1)
+        self.footer.addWidget(cancel)
+        self.initial_focus(self.file_button)
+
+    def _choose(self, path: Path | None) -> None:
+        if path is not None:
+            self.close_down()
+            self.source_chosen.emit(path)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_path(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self._choose(dropped_path(event))
+
+
+class AddTilesDialog(Overlay):
+    """Shows what is in a file or folder, and asks where its tiles go.
+
+    The player's own sets can be brought up to date. It is closed once it emits a set with the id of
+    one that is to be updated, a mapping of a package with the person who goes on with its progress,
+    or that something else is to be chosen. `draft_asked` is answered by `PackageForm.keep_draft`.
+    """
+
     another_asked = Signal()
     draft_asked = Signal(object)
     set_accepted = Signal(object, str)
     package_accepted = Signal(object, object)
 
-    def __init__(self, form: TilesForm | None = None, own: Sequence[TileSet] = ()) -> None:
+    def __init__(self, form: TilesForm, own: Sequence[TileSet] = ()) -> None:
         super().__init__(_("Add tiles"), width=_WIDTH)
-        self.setAcceptDrops(True)
         self._own = own
-        self.file_button = Button(_("Choose a file…"), ButtonKind.PRIMARY, icon="open")
-        self.folder_button = Button(_("Choose a folder…"), icon="plus")
         self.another_button = Button(_("Choose a file…"), ButtonKind.QUIET)
         self.take_button = Button(_("Import"), ButtonKind.PRIMARY)
-        self.file_button.clicked.connect(self._ask_file)
-        self.folder_button.clicked.connect(self._ask_folder)
         self.another_button.clicked.connect(self.close_down)
         self.another_button.clicked.connect(self.another_asked)
         self.take_button.clicked.connect(self._take)
-        if form is None:
-            self._lay_out_empty()
-        else:
-            self._set_up(form)
-
-    def _lay_out_empty(self) -> None:
-        self.body.addWidget(TextLabel(_("Add tiles"), "page"))
-        self.body.addWidget(DropField(self.file_button, self.folder_button))
-        for button in (self.another_button, self.take_button):
-            button.setParent(self)
-            button.hide()
-        self._lay_out_footer()
-        self.initial_focus(self.file_button)
-
-    def _lay_out_footer(self, *buttons: Button) -> None:
-        cancel = Button(_("Cancel"), ButtonKind.QUIET)
-        cancel.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        for button in (cancel, *buttons):
-            self.footer.addWidget(button)
-
-    def _set_up(self, form: TilesForm) -> None:
         self.form = form
         self._sides = form.side_names
         self.names = NameFields(form.name, self._sides, self)
@@ -162,7 +171,7 @@ class AddTilesDialog(Overlay):
         self.doubts = TextLabel(heavy=True)
         self.faults = TextLabel(color="bad")
         self.difference = TextLabel()
-        self.place = DropDown(_("Tile set"), _places(form, None, self._own), _NEW)
+        self.place = DropDown(_("Tile set"), _places(form, None, own), _NEW)
         self._place_is_chosen = False
         self._compared: tuple[str, TileSet, SetUpdate] | None = None
         self._suggest_place()
@@ -172,14 +181,19 @@ class AddTilesDialog(Overlay):
         self.names.changed.connect(self._follow)
         self._show()
         sure = self.take_button if self.take_button.isEnabled() else self.another_button
-        self.initial_focus(form.first_question() or sure)
+        self.initial_focus(form.first_question or sure)
 
     def _lay_out_form(self) -> None:
         words = _("Add “{file}”").format(file=quoted(self.form.path.name))
         self.body.addWidget(TextLabel(words, "page"))
-        self._lay_out_place()
-        for label in (self.doubts, self.count):
-            self.body.addWidget(label)
+        if self.place.menu_of_choices.actions()[1:]:  # what changes comes before all else
+            grid = new_grid()
+            add_row(grid, _("Tile set"), self.place)
+            grid.setAlignment(self.place, LEADING)
+            self.body.addLayout(grid)
+            self.body.addWidget(self.difference)
+        self.body.addWidget(self.doubts)
+        self.body.addWidget(self.count)
         self.body.addWidget(self.preview, alignment=LEADING)
         if self.form.check is not None:
             self.body.addWidget(self.form.check, alignment=LEADING)
@@ -194,30 +208,17 @@ class AddTilesDialog(Overlay):
         self._name_rows.setLayout(names)
         self.names.lay_into(names)
         self.body.addWidget(self._name_rows)
-        for unused in (self.file_button, self.folder_button, *self.form.unused):
-            unused.setParent(self)
-            unused.hide()
-        self._lay_out_footer(self.another_button, self.take_button)
-
-    def _lay_out_place(self) -> None:
-        """Put where the tiles go, and what that changes, before all else."""
-        if not self.place.menu_of_choices.actions()[1:]:
-            for unused in (self.place, self.difference):
-                unused.setParent(self)
-                unused.hide()
-            return
-        grid = new_grid()
-        add_row(grid, _("Tile set"), self.place)
-        grid.setAlignment(self.place, LEADING)
-        self.body.addLayout(grid)
-        self.body.addWidget(self.difference)
+        cancel = Button(_("Cancel"), ButtonKind.QUIET)
+        cancel.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        for button in (cancel, self.another_button, self.take_button):
+            self.footer.addWidget(button)
 
     def lay_out(self) -> None:
         """Scale the tiles of the preview with the text, as long as they fit side by side."""
-        if not self.take_button.isHidden():
-            theme = Theme.current()
-            room = min(theme.px(_WIDTH), self.width() - 48) - 100
-            self.preview.set_side(max(48, min(theme.px(_TILE), room // _SHOWN - 6)))
+        theme = Theme.current()
+        room = min(theme.px(_WIDTH), self.width() - 48) - 100
+        self.preview.set_side(max(48, min(theme.px(_TILE), room // _SHOWN - 6)))
         super().lay_out()
 
     def _update(self) -> SetUpdate | None:
@@ -245,11 +246,6 @@ class AddTilesDialog(Overlay):
         update = self._update()
         if update is not None and not update.is_likely:
             self.place.set_value(_NEW)
-
-    def show_draft(self, mapping: FieldMapping, found: TileSet) -> None:
-        """Show what would change if a package is read in one way."""
-        if isinstance(self.form, PackageForm):
-            self.form.keep_draft(mapping, found)
 
     def _read(self) -> None:
         self.names.follow_sides(self._sides, self.form.side_names)
@@ -297,10 +293,9 @@ class AddTilesDialog(Overlay):
 
     def _ask_draft(self) -> None:
         """Ask what would change, where that takes reading all of a package."""
-        if self.take_button.isHidden() or self.place.value[0] != "update":
-            return
-        if isinstance(self.form, PackageForm) and self.form.found is None and not self.form.reason:
-            self.draft_asked.emit(self.form.choice)
+        form, updates = self.form, self.place.value[0] == "update"
+        if updates and isinstance(form, PackageForm) and form.found is None and not form.reason:
+            self.draft_asked.emit(form.choice)
 
     def _follow(self) -> None:
         """Enable the import once the set is valid and has names."""
@@ -334,26 +329,6 @@ class AddTilesDialog(Overlay):
                 found = replace(found, name=name, front_name=front, back_name=back)
             self.set_accepted.emit(found, update)
 
-    def _ask_file(self) -> None:
-        kinds = file_kinds(_("Tile sets"), *_PATTERNS, others=True)
-        self._choose(ask_for_file(self, _("Add tiles"), kinds))
-
-    def _ask_folder(self) -> None:
-        self._choose(ask_for_folder(self, _("Add tiles")))
-
-    def _choose(self, path: Path | None) -> None:
-        if path is not None:
-            self.close_down()
-            self.source_chosen.emit(path)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_path(event) is not None:
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        event.acceptProposedAction()
-        self._choose(dropped_path(event))
-
 
 def _places(form: TilesForm, known: TileSet | None, own: Sequence[TileSet]) -> list[SegmentOption]:
     """Return where tiles can go, the likely place first."""
@@ -375,31 +350,15 @@ def _difference_words(update: SetUpdate | None) -> str:
     """Return what comes, changes and goes, and that the rest stays."""
     if update is None:
         return _("Looking for changes…")
-    told = []
-    for fronts, words in (
-        (
-            update.added,
-            ngettext(
-                "{count} tile is new: {names}.",
-                "{count} tiles are new: {names}.",
-                len(update.added),
-            ),
-        ),
-        (
-            update.changed,
-            ngettext(
-                "{count} tile changes: {names}.",
-                "{count} tiles change: {names}.",
-                len(update.changed),
-            ),
-        ),
-        (
-            update.gone,
-            ngettext("{count} tile goes: {names}.", "{count} tiles go: {names}.", len(update.gone)),
-        ),
-    ):
-        if fronts:
-            told.append(words.format(count=len(fronts), names=some_names(fronts)))
+    added, changed, gone = (len(each) for each in (update.added, update.changed, update.gone))
+    new = ngettext("{count} tile is new: {names}.", "{count} tiles are new: {names}.", added)
+    other = ngettext("{count} tile changes: {names}.", "{count} tiles change: {names}.", changed)
+    going = ngettext("{count} tile goes: {names}.", "{count} tiles go: {names}.", gone)
+    told = [
+        words.format(count=len(fronts), names=some_names(fronts))
+        for fronts, words in ((update.added, new), (update.changed, other), (update.gone, going))
+        if fronts
+    ]
     if not told:
         return _("You already have all of these tiles, unchanged.")
     return "\n".join((*told, _("Progress on the remaining tiles is kept.")))

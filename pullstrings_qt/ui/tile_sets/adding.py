@@ -41,7 +41,7 @@ from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.segments import SegmentOption
-from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, some_names
+from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, SourceDialog, some_names
 from pullstrings_qt.ui.tile_sets.forms import PackageForm, TableForm, TilesForm
 
 _PACKAGES: Final = (".apkg", ".colpkg")
@@ -71,7 +71,6 @@ class AddTilesController(QObject):
         self.tasks = BackgroundTasks(window, self)
         self._path = Path()
         self._person: int | None = None
-        self._dialog: AddTilesDialog | None = None
         self._unpacked: TemporaryDirectory[str] | None = None
         application = QCoreApplication.instance()
         if application is not None:
@@ -81,23 +80,15 @@ class AddTilesController(QObject):
         """Open the dialog, maybe for a file; the person can go on with progress from Anki."""
         self._person = person
         if path is None:
-            self._open(AddTilesDialog())
+            self._ask()
         else:
             self._read(path)
 
-    def _open(self, dialog: AddTilesDialog) -> None:
-        self._dialog = dialog
-        dialog.source_chosen.connect(self._read)
-        dialog.another_asked.connect(self._ask_again)
-        dialog.draft_asked.connect(self._draft)
-        dialog.set_accepted.connect(self._take_set)
-        dialog.package_accepted.connect(self._take_package)
-        dialog.canceled.connect(self._forget)
-        self._window.show_overlay(dialog)
-
-    def _ask_again(self) -> None:
+    def _ask(self) -> None:
         self._forget()
-        self._open(AddTilesDialog())
+        dialog = SourceDialog()
+        dialog.source_chosen.connect(self._read)
+        self._window.show_overlay(dialog)
 
     def _forget(self) -> None:
         """Delete what was unpacked."""
@@ -111,8 +102,7 @@ class AddTilesController(QObject):
         self._forget()
         if path.suffix.casefold() in _PACKAGES:
             self._path = path
-            work = partial(preview_package, path)
-            self.tasks.begin(_("Importing"), work, self._show_package)
+            self.tasks.begin(_("Importing"), partial(preview_package, path), self._show_package)
         elif path.suffix.casefold() == ".zip":
             self._unpacked = TemporaryDirectory(prefix="pullstrings-", ignore_cleanup_errors=True)
             unpack = partial(_unpack, path, Path(self._unpacked.name, path.stem))
@@ -133,46 +123,41 @@ class AddTilesController(QObject):
             self._show(form)
         else:
             self.tasks.begin(
-                _("Importing"), lambda _progress: read_with_gaps(path), self._show_found
+                _("Importing"),
+                lambda _progress: read_with_gaps(path),
+                lambda read: self._show(TilesForm(path, *read)),
             )
-
-    def _show_found(self, read: tuple[TileSet, tuple[str, ...]]) -> None:
-        self._show(TilesForm(self._path, *read))
 
     def _show_package(self, preview: PackagePreview) -> None:
         into = next((each.name for each in tile_sets() if each.id == preview.made_of), "")
-        self._show(PackageForm(preview, self._people(), self._person, into))
+        people: list[SegmentOption] = []  # who can go on with what they learned in Anki
+        if self._store is not None:
+            with Telling(self._window.show_problem):
+                people = [SegmentOption(one.id, one.name) for one in self._store.profiles.all()]
+        self._show(PackageForm(preview, people, self._person, into))
 
     def _show(self, form: TilesForm) -> None:
-        self._open(AddTilesDialog(form, self._own_sets.tile_sets()))
+        dialog = AddTilesDialog(form, self._own_sets.tile_sets())
+        dialog.another_asked.connect(self._ask)
+        dialog.draft_asked.connect(partial(self._draft, dialog))
+        dialog.set_accepted.connect(self._take_set)
+        dialog.package_accepted.connect(self._take_package)
+        dialog.canceled.connect(self._forget)
+        self._window.show_overlay(dialog)
 
-    def _people(self) -> list[SegmentOption]:
-        """Return the people who can go on with what they learned in Anki."""
-        if self._store is None:
-            return []
-        with Telling(self._window.show_problem):
-            return [SegmentOption(each.id, each.name) for each in self._store.profiles.all()]
-        return []
-
-    def _draft(self, mapping: FieldMapping) -> None:
+    def _draft(self, dialog: AddTilesDialog, mapping: FieldMapping) -> None:
         """Learn what would change in a set, and tell the dialog if it is still there."""
-        path, dialog = self._path, self._dialog
-
-        def work(progress: ProgressCallback) -> TileSet:
-            return draft(path, mapping, progress)
+        path, form = self._path, dialog.form
 
         def show(found: TileSet) -> None:
-            if dialog is not None and dialog is self._window.overlay:
-                dialog.show_draft(mapping, found)
+            if isinstance(form, PackageForm) and dialog is self._window.overlay:
+                form.keep_draft(mapping, found)
 
+        work = partial(draft, path, mapping)
         self.tasks.begin(_("Looking for changes…"), work, show)
 
     def _take_set(self, found: TileSet, update: str) -> None:
-        own_sets = self._own_sets
-
-        def work(progress: ProgressCallback) -> tuple[TileSet, tuple[str, ...]]:
-            return import_set(own_sets, found, progress, update)
-
+        work = partial(import_set, self._own_sets, found, update=update)
         self.tasks.begin(_("Importing"), work, partial(self._on_set, bool(update)))
 
     def _take_package(self, mapping: FieldMapping, person: int | None) -> None:

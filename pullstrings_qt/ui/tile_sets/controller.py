@@ -11,20 +11,25 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.core.work_steps import WorkSteps
 from pullstrings_qt.look.tile_print import Layout, Printing, print_steps
+from pullstrings_qt.tiles.faces import DRAWN_TILES
 from pullstrings_qt.tiles.own_sets import OwnSetsError, OwnTileSets, export_set
 from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
-from pullstrings_qt.ui.kit.file_dialogs import ask_where, file_name
+from pullstrings_qt.ui.kit.buttons import ButtonKind
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_folder, ask_where, file_name
+from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.message import ConfirmDialog
+from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.kit.tile_study import TileStudy
-from pullstrings_qt.ui.tile_sets.page import TileSetsPage
+from pullstrings_qt.ui.tile_sets.name_fields import RenameDialog
+from pullstrings_qt.ui.tile_sets.page import TileSetEntry, TileSetsPage
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
-from pullstrings_qt.ui.tile_sets.rows import TileSetEntry
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 
 
 class TileSetController(QObject):
-    """Opens the tile set pages and handles their signals, all but `add_chosen`."""
+    """Opens the tile set pages, and does what is asked there, all but `add_chosen`."""
 
     add_chosen = Signal()
 
@@ -36,15 +41,29 @@ class TileSetController(QObject):
 
     def open_page(self) -> None:
         """Show all sets."""
-        page = TileSetsPage(self._entries(), self._window)
-        page.add_chosen.connect(self.add_chosen)
-        page.export_chosen.connect(self.export)
-        page.print_chosen.connect(self.ask_print)
-        page.tiles_chosen.connect(self.choose_tiles)
-        page.delete_chosen.connect(self.delete)
-        page.look_chosen.connect(self.look)
-        page.rename_chosen.connect(self.rename)
+        first, second, quiet = ButtonKind.PRIMARY, ButtonKind.SECOND, ButtonKind.QUIET
+        choose = _("Choose {count}").format(count=DRAWN_TILES)
+        commands = (
+            Command("look", _("All tiles"), "eye", first, self._look),
+            Command("print", _("Print"), "print", second, self._print),
+            Command("choose", choose, "check", second, self._ask_tiles),
+            Command("rename", _("Rename"), "pencil", quiet, self._ask_rename),
+            Command("export", _("Save as a folder"), "open", quiet, self._export),
+            Command("delete", _("Delete"), "bin", quiet, self._ask_delete),
+        )
+        page = TileSetsPage(self._entries(), commands, self._window.devicePixelRatioF())
+        page.list.opened.connect(self._look)
+        page.add_action.triggered.connect(self.add_chosen)
         self._window.open_page(page)
+
+    @property
+    def _chosen(self) -> TileSetEntry | None:
+        page = self._window.page
+        return page.chosen if isinstance(page, TileSetsPage) else None
+
+    @property
+    def _set(self) -> TileSet | None:
+        return self._chosen.tile_set if self._chosen is not None else None
 
     def _entries(self) -> tuple[TileSetEntry, ...]:
         readable = tuple(
@@ -58,6 +77,10 @@ class TileSetController(QObject):
         page = self._window.page
         if isinstance(page, TileSetsPage):
             page.show_entries(self._entries(), chosen)
+
+    def _look(self) -> None:
+        if (found := self._set) is not None:
+            self.look(found.id)
 
     def look(self, set_id: str, study: TileStudy | None = None) -> None:
         """Open the page with all tiles of a set, with what a learner knows of it."""
@@ -73,16 +96,28 @@ class TileSetController(QObject):
         page.print_asked.connect(partial(self.ask_print, tiles.id, "chart"))
         self._window.open_page(page)
 
-    def rename(self, set_id: str, names: tuple[str, str, str]) -> None:
-        """Rename a player's own set and its sides."""
-        with Telling(self._window.show_problem):
-            self._own_sets.rename(set_id, *names)
-        self.refresh(set_id)
+    def _ask_rename(self) -> None:
+        """Ask for new names of a player's own set and its sides."""
+        found = self._set
+        if found is None:
+            return
 
-    def export(self, set_id: str, folder: Path) -> None:
-        """Export a set as a folder into another one."""
-        with Telling(self._window.show_problem):
-            found = tile_set(set_id)
+        def rename(*names: str) -> None:
+            with Telling(self._window.show_problem):
+                self._own_sets.rename(found.id, *names)
+            self.refresh(found.id)
+
+        dialog = RenameDialog(found)
+        dialog.chosen.connect(rename)
+        self._window.show_overlay(dialog)
+
+    def _export(self) -> None:
+        """Ask for a folder and export the selected set as a folder in it."""
+        found = self._set
+        if found is None:
+            return
+        folder = ask_for_folder(self._window, _("Save as a folder"))
+        if folder is not None:
 
             def work(progress: ProgressCallback) -> str:
                 return export_set(found, folder, progress).name
@@ -91,6 +126,10 @@ class TileSetController(QObject):
 
     def _saved(self, name: str) -> None:
         self._window.toast(_("Saved as {file}.").format(file=name))
+
+    def _print(self) -> None:
+        if (found := self._set) is not None:
+            self.ask_print(found.id)
 
     def ask_print(self, set_id: str, layout: Layout = "tiles") -> None:
         """Ask for print options and a file, and print a set."""
@@ -104,34 +143,53 @@ class TileSetController(QObject):
         suggestion = f"{file_name(found.name)}.pdf"
         path = ask_where(self._window, _("Save the PDF"), "PDF (*.pdf)", suggestion)
         if path is not None:
-            self.print_set(found.id, printing, path)
+            self.print_set(found, printing, path)
 
-    def print_set(self, set_id: str, printing: Printing, path: Path) -> None:
+    def print_set(self, found: TileSet, printing: Printing, path: Path) -> None:
         """Write a PDF of a set."""
-        if self.tasks.is_busy:
+
+        def work() -> WorkSteps:
+            try:
+                for done in print_steps(found, path, printing):
+                    yield done, 2 * len(found.tiles)
+            except OSError as problem:
+                raise OwnSetsError(unwritten_words(path, problem)) from problem
+            return path.name
+
+        if not self.tasks.is_busy:
+            self.tasks.begin_sliced(_("Saving"), work(), self._saved, later=True)
+
+    def _ask_tiles(self) -> None:
+        """Ask which tiles of the selected set to use, and store that."""
+        found = self._set
+        if found is None:
             return
-        with Telling(self._window.show_problem):
-            found = tile_set(set_id)
-            work = _printing_steps(found, printing, path)
-            self.tasks.begin_sliced(_("Saving"), work, self._saved, later=True)
 
-    def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
-        """Store which tiles of a set are used."""
-        with Telling(self._window.show_problem):
-            self._own_sets.choose_tiles(set_id, tile_ids)
-        self.refresh(set_id)
+        def choose(tile_ids: tuple[str, ...]) -> None:
+            with Telling(self._window.show_problem):
+                self._own_sets.choose_tiles(found.id, tile_ids)
+            self.refresh(found.id)
 
-    def delete(self, set_id: str) -> None:
-        """Delete a player's own set permanently."""
-        with Telling(self._window.show_problem):
-            self._own_sets.remove(set_id)
-        self.refresh()
+        dialog = TileChoiceDialog(found, chosen_tiles(found.id))
+        dialog.chosen.connect(choose)
+        self._window.show_overlay(dialog)
 
+    def _ask_delete(self) -> None:
+        """Ask before deleting a player's own set."""
+        entry = self._chosen
+        if entry is None:
+            return
 
-def _printing_steps(found: TileSet, printing: Printing, path: Path) -> WorkSteps:
-    try:
-        for done in print_steps(found, path, printing):
-            yield done, 2 * len(found.tiles)
-    except OSError as problem:
-        raise OwnSetsError(unwritten_words(path, problem)) from problem
-    return path.name
+        def delete() -> None:
+            with Telling(self._window.show_problem):
+                self._own_sets.remove(entry.id)
+            self.refresh()
+
+        words = _(
+            "“{name}” will be deleted with its pictures. Matches played with it "
+            "stay; their tiles then show names."
+        ).format(name=entry.name)
+        question = _("Delete {name}?").format(name=f"“{entry.name}”")
+        dialog = ConfirmDialog(question, words, _("Delete"), _("Cancel"))
+        dialog.agreed.connect(delete)
+        self._window.show_overlay(dialog)

@@ -34,8 +34,7 @@ _LISTED: Final = 20  # lines that are left out, and told one by one
 class TilesForm(QObject):
     """A tile set that can only be imported as it is: one of ours, or a folder of pictures.
 
-    What is found is None while that is not known; sentences say what of it is left out. `changed`:
-    something else was chosen.
+    What is `found` is None while that is not known; sentences say what of it is left out.
     """
 
     changed = Signal()
@@ -47,38 +46,32 @@ class TilesForm(QObject):
     ) -> None:
         super().__init__()
         self.path = path
+        self.found = found
         self.check: QWidget | None = None
         self.fields: Sequence[tuple[str, QWidget]] = ()
-        self.unused: Sequence[QWidget] = ()
         self.doubts: Mapping[str, str] = {}
-        self._found = found
         self._left_out = left_out
-
-    @property
-    def found(self) -> TileSet | None:
-        """What would be imported; None where nothing can, or it is not known yet."""
-        return self._found
 
     @property
     def name(self) -> str:
         """What the set would be called."""
-        return self._found.name if self._found is not None else self.path.stem
+        return self.found.name if self.found is not None else self.path.stem
 
     @property
     def side_names(self) -> tuple[str, str]:
         """What its sides would be called."""
-        found = self._found
+        found = self.found
         return (found.front_name, found.back_name) if found is not None else ("", "")
 
     @property
     def source(self) -> str:
         """Where the set would be from."""
-        return self._found.source if self._found is not None else self.path.name
+        return self.found.source if self.found is not None else self.path.name
 
     @property
     def tiles(self) -> Sequence[Tile]:
         """The first tiles, to look at."""
-        return tuple(self._found.tiles.values()) if self._found is not None else ()
+        return tuple(self.found.tiles.values()) if self.found is not None else ()
 
     @property
     def count_words(self) -> str:
@@ -104,8 +97,9 @@ class TilesForm(QObject):
         """Why nothing can be imported; empty where it can."""
         return ""
 
+    @property
     def first_question(self) -> QWidget | None:
-        """Return what to look at before the import; None where all is sure."""
+        """What to look at before the import; None where all is sure."""
         return None
 
 
@@ -123,7 +117,9 @@ class TableForm(TilesForm):
         columns = _column_options(self.reading)
         self.front = DropDown(_("Front column"), columns, written.front)
         self.back = DropDown(_("Back column"), columns, written.back)
-        self.separator = DropDown(_("Column separator"), _separator_options(), written.separator)
+        marks = zip(SEPARATORS, ("Tab", ";", "|", ",", ":"), strict=True)
+        separators = [SegmentOption(*each) for each in marks]
+        self.separator = DropDown(_("Column separator"), separators, written.separator)
         self.encoding = DropDown(_("Text encoding"), _encoding_options(), written.encoding)
         self.headed = CheckBox(_("The first line names the columns"))
         self.check = self.headed
@@ -134,8 +130,8 @@ class TableForm(TilesForm):
         )
         self.encoding.chosen.connect(lambda encoding: self._read(encoding=encoding))
         self.headed.clicked.connect(lambda headed: self._read(headed=headed))
-        self.front.chosen.connect(self._show_front)
-        self.back.chosen.connect(self._show_back)
+        self.front.chosen.connect(lambda column: self._choose_sides(column, 0))
+        self.back.chosen.connect(lambda column: self._choose_sides(column, 1))
         self._problem = ""
         self._show_reading()
 
@@ -153,6 +149,7 @@ class TableForm(TilesForm):
             return _("Fix the table first, or try other import settings.")
         return ""
 
+    @property
     def first_question(self) -> QWidget | None:
         asked = {
             "encoding": self.encoding,
@@ -163,18 +160,13 @@ class TableForm(TilesForm):
         sure = self.separator if self.reason else None
         return next((asked[each] for each in self.doubts), sure)
 
-    def _show_front(self, column: int) -> None:
-        """Take the fronts from a column; the backs change places with them if need be."""
-        front, back = self._columns
-        self._read(front=column, back=front if column == back else back)
-
-    def _show_back(self, column: int) -> None:
-        front, back = self._columns
-        self._read(front=back if column == front else front, back=column)
-
-    @property
-    def _columns(self) -> tuple[int, int]:
-        return self.reading.sides if self.reading is not None else (0, 1)
+    def _choose_sides(self, column: int, side: int) -> None:
+        """Take a side from a column; the sides change places if need be."""
+        sides = list(self.reading.sides if self.reading is not None else (0, 1))
+        if column == sides[1 - side]:
+            sides.reverse()
+        sides[side] = column
+        self._read(front=sides[0], back=sides[1])
 
     def _read(self, **asked: Any) -> None:
         self._asked = replace(self._asked, **asked)
@@ -189,7 +181,7 @@ class TableForm(TilesForm):
 
     def _show_reading(self) -> None:
         reading = self.reading
-        self._found = reading.tile_set() if reading is not None and not reading.fault else None
+        self.found = reading.tile_set() if reading is not None and not reading.fault else None
         self.doubts = reading.doubts if reading is not None else {}
         if reading is None:
             return
@@ -225,12 +217,19 @@ class PackageForm(TilesForm):
         for each in preview.decks:
             decks.append(SegmentOption(each.name, f"{each.name} ({whole(_notes(each))})"))
         self.decks = DropDown(_("Anki deck"), decks, "")
-        kinds = [SegmentOption(kind.id, _kind_words(kind)) for kind in preview.types]
+        kinds = []
+        for kind in preview.types:
+            words = ngettext("{name} ({count} note)", "{name} ({count} notes)", kind.count)
+            told = words.format(name=kind.name, count=kind.count)
+            kinds.append(SegmentOption(kind.id, told))
         self.kinds = DropDown(_("Note type"), kinds, first.note_type)
         self.front = DropDown(_("Front"), [SegmentOption(0, "")], 0)
         self.back = DropDown(_("Back"), [SegmentOption(0, "")], 0)
         self.can_learn = preview.learned > 0 and bool(people)
-        self.learned = DropDown(_("Progress from Anki"), _learned_options(people), person)
+        words = _("{name} goes on from there")
+        learned = [SegmentOption(one.value, words.format(name=one.label)) for one in people]
+        learned.insert(0, SegmentOption(None, _("Not imported")))
+        self.learned = DropDown(_("Progress from Anki"), learned, person)
         whole_count = sum(kind.count for kind in preview.types)
         shown = (
             (self.decks, any(_notes(each) < whole_count for each in preview.decks)),
@@ -240,21 +239,16 @@ class PackageForm(TilesForm):
             (self.learned, self.can_learn),
         )
         self.fields = [(field.accessibleDescription(), field) for field, wanted in shown if wanted]
-        self.unused = [field for field, wanted in shown if not wanted]
         self._drafts: dict[FieldMapping, TileSet] = {}
         self._show_kind()
-        self.kinds.chosen.connect(self._choose_kind)
-        for field in (self.decks, self.front, self.back, self.learned):
+        self.kinds.chosen.connect(self._show_kind)
+        for field in (self.kinds, self.decks, self.front, self.back, self.learned):
             field.chosen.connect(self._choose)
-
-    @property
-    def found(self) -> TileSet | None:
-        return self._drafts.get(self.choice)
 
     def keep_draft(self, mapping: FieldMapping, found: TileSet) -> None:
         """Remember what the package becomes if it is read in one way."""
         self._drafts[mapping] = found
-        self.changed.emit()
+        self._choose()
 
     @property
     def choice(self) -> FieldMapping:
@@ -324,17 +318,14 @@ class PackageForm(TilesForm):
     def _kind(self) -> NoteType:
         return next(kind for kind in self.preview.types if kind.id == self.kinds.value)
 
-    def _show_kind(self) -> None:
+    def _show_kind(self, _chosen: object = None) -> None:
         kind = self._kind()
         fields = [SegmentOption(place, name) for place, name in enumerate(kind.fields)]
         self.front.set_options(fields, kind.asked)
         self.back.set_options(fields, kind.answered)
 
-    def _choose_kind(self, _chosen: object) -> None:
-        self._show_kind()
-        self.changed.emit()
-
-    def _choose(self, _chosen: object) -> None:
+    def _choose(self, _chosen: object = None) -> None:
+        self.found = self._drafts.get(self.choice)
         self.changed.emit()
 
 
@@ -360,11 +351,6 @@ def _fault_words(reading: TableReading) -> str:
     for faults in (reading.skipped, reading.notes):
         told += _first([each.sentence for each in faults])
     return "\n".join(told)
-
-
-def _separator_options() -> tuple[SegmentOption, ...]:
-    words = ("Tab", ";", "|", ",", ":")
-    return tuple(SegmentOption(*each) for each in zip(SEPARATORS, words, strict=True))
 
 
 def _encoding_options() -> tuple[SegmentOption, ...]:
@@ -398,16 +384,5 @@ def _column_options(reading: TableReading) -> tuple[SegmentOption, ...]:
     )
 
 
-def _learned_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
-    words = _("{name} goes on from there")
-    learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
-    return [SegmentOption(None, _("Not imported")), *learned]
-
-
 def _notes(deck: PackageDeck) -> int:
     return sum(deck.counts.values())
-
-
-def _kind_words(kind: NoteType) -> str:
-    words = ngettext("{name} ({count} note)", "{name} ({count} notes)", kind.count)
-    return words.format(name=kind.name, count=kind.count)

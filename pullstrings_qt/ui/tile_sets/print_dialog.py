@@ -9,8 +9,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_print import Layout, Paper, Printing
 from pullstrings_qt.tiles.tile_set import TileSet
-from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
-from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.buttons import LEADING
+from pullstrings_qt.ui.kit.form_dialog import FormDialog
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -28,20 +28,20 @@ def paper_of(locale: QLocale) -> Paper:
     return "Letter" if QLocale.territoryToCode(locale.territory()) in LETTER_USED else "A4"
 
 
-class PrintDialog(Overlay):
+class PrintDialog(FormDialog):
     """Asks for a `Printing` (paper, printer, what to print), and explains duplex printing."""
 
     chosen = Signal(object)
 
     def __init__(self, tile_set: TileSet, layout: Layout = "tiles") -> None:
         title = _("Print “{name}”").format(name=tile_set.name)
-        super().__init__(title, width=640)
-        self.body.addWidget(TextLabel(title, "title"))
+        super().__init__(title, _("Save the PDF"), width=640)
+        self.save_button.icon_name = "save"
         charts = (
             SegmentOption("chart", _("A chart to hang up")),
             SegmentOption("tiles", _("Tiles to cut out")),
         )
-        self.layouts = self._ask(_("What"), charts, layout)
+        self.layouts = self._choice(_("What"), charts, layout)
         self.layouts.chosen.connect(self._show_duplex)
         words = _(
             "Print the PDF on both sides at “Actual size” (100 %). If the bar is 50 "
@@ -49,53 +49,32 @@ class PrintDialog(Overlay):
         )
         self._how = TextLabel(words, color="ink_soft")
         self.body.addWidget(self._how)
-        self.paper = self._ask(
-            _("Paper"),
-            (SegmentOption("A4", "A4"), SegmentOption("Letter", "US Letter")),
-            paper_of(QLocale.system()),
+        papers = (SegmentOption("A4", "A4"), SegmentOption("Letter", "US Letter"))
+        self.paper = self._choice(_("Paper"), papers, paper_of(QLocale.system()))
+        edges = (
+            SegmentOption("long", _("the long edge")),
+            SegmentOption("short", _("the short edge")),
         )
         self._over = TextLabel(_("The printer turns the paper over"), "second", heavy=True)
-        self.turned = self._ask(
-            self._over,
-            (
-                SegmentOption("long", _("the long edge")),
-                SegmentOption("short", _("the short edge")),
-            ),
-            "long",
-        )
+        self.body.addWidget(self._over)
+        self.turned = Segments(self._over.text(), edges, "long")
+        self.body.addWidget(self.turned, alignment=LEADING)
         self.hands: Segments | None = None
         if tile_set.has_signs:
-            self.hands = self._ask(
-                _("Hands"),
-                (SegmentOption("lines", _("Lines")), SegmentOption("color", _("In color"))),
-                "lines",
-            )
-        self._add_buttons()
+            colors = (SegmentOption("lines", _("Lines")), SegmentOption("color", _("In color")))
+            self.hands = self._choice(_("Hands"), colors, "lines")
+        self.initial_focus(self.save_button)
         self._show_duplex()
+
+    def _choice(self, words: str, options: Sequence[SegmentOption], value: str) -> Segments:
+        segments = Segments(words, options, value)
+        self.ask(words, segments)
+        return segments
 
     def _show_duplex(self, _layout: object = None) -> None:
         """Show what is about both sides of the paper; a chart has one."""
         for part in (self._how, self._over, self.turned):
             part.setVisible(self.layouts.value == "tiles")
-
-    def _ask(
-        self, label: str | TextLabel, options: Sequence[SegmentOption], value: str
-    ) -> Segments:
-        title = TextLabel(label, "second", heavy=True) if isinstance(label, str) else label
-        self.body.addWidget(title)
-        segments = Segments(title.text(), options, value)
-        self.body.addWidget(segments, alignment=LEADING)
-        return segments
-
-    def _add_buttons(self) -> None:
-        cancel = Button(_("Cancel"), ButtonKind.QUIET)
-        cancel.clicked.connect(self.cancel)
-        self.save_button = Button(_("Save the PDF"), ButtonKind.PRIMARY, icon="save")
-        self.save_button.clicked.connect(self._finish)
-        self.footer.addStretch(1)
-        self.footer.addWidget(cancel)
-        self.footer.addWidget(self.save_button)
-        self.initial_focus(self.save_button)
 
     @property
     def printing(self) -> Printing:
@@ -106,7 +85,8 @@ class PrintDialog(Overlay):
             signs = signs._replace(skin=default.signs.skin)
         return Printing(self.paper.value, self.turned.value, signs, self.layouts.value)
 
-    def _finish(self) -> None:
+    def save_form(self) -> None:
+        """Hand over the options."""
         printing = self.printing
         self.close_down()
         self.chosen.emit(printing)

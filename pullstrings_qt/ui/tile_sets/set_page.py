@@ -1,7 +1,6 @@
 """All tiles of a set at a glance: the alphabet in Learn, and every other set."""
 
-from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Signal
@@ -18,7 +17,7 @@ from pullstrings_qt.ui.kit.grid_button import ButtonGrid
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.tile_study import TileStudy
-from pullstrings_qt.ui.tile_sets.tile_card import FacePictures, Legend, TileCard
+from pullstrings_qt.ui.tile_sets.tile_card import Legend, TileCard, face_picture
 from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
 
 _WIDE: Final = 132
@@ -27,18 +26,8 @@ _GAP, _LINE_GAP = 10, 14
 _MOST: Final = 9  # the largest number of cards in a row
 _FLATTEST, _TALLEST = 1.36, 1.62  # height of a card as a share of its width
 _EDGES: Final = 50  # pixels beside the cards, and above and below them
+_KEPT: Final = 96  # maximum number of cached pictures: somewhat more than are visible at once
 _WIDEST: Final = _MOST * (_WIDE + _GAP) - _GAP
-
-
-class CardGrid(ButtonGrid[TileCard]):
-    """All tiles in as many columns as fit, and what their marks mean."""
-
-    def __init__(self, cards: Sequence[TileCard], legend: Legend | None = None) -> None:
-        super().__init__(_("Tiles"), 1, many=True)
-        self.hold(cards)
-        rows = FlowLayout(self, _GAP, _LINE_GAP)
-        for part in (*cards, *((legend,) if legend is not None else ())):
-            rows.addWidget(part)
 
 
 class TileSetPage(Page):
@@ -62,23 +51,25 @@ class TileSetPage(Page):
         self._window = window
         self._study = study
         self._large = large
-        self._shown: TileDialog | None = None
         self._projected = self._was_full = False
-        pictures = FacePictures()
-        self.cards = [TileCard(tile, pictures) for tile in tile_set.tiles.values()]
+        pictures = lru_cache(_KEPT)(face_picture)
+        self.cards = [TileCard(tile, pictures, self._look) for tile in tile_set.tiles.values()]
         for place, card in enumerate(self.cards):
-            card.theme = self._look
             card.clicked.connect(partial(self.show_large, place))
         self.legend = Legend() if study is not None else None
+        self.grid = ButtonGrid[TileCard](_("Tiles"), 1, many=True)
+        self.grid.hold(self.cards)
+        flow = FlowLayout(self.grid, _GAP, _LINE_GAP)
+        for part in (*self.cards, *((self.legend,) if self.legend is not None else ())):
+            flow.addWidget(part)
         self.column = ScrollColumn(_WIDEST + 24)
-        self.grid = CardGrid(self.cards, self.legend)
         self.column.column.addWidget(self.grid)
         self.column.column.addStretch(1)
         self.body.addWidget(self.column, 1)
         self.project_action = self.header.add_action(_("Project"), "computer")
-        self.project_action.triggered.connect(self._on_project)
+        self.project_action.triggered.connect(lambda: self.project(not self._projected))
         self.header.add_action(_("Print"), "print").triggered.connect(self.print_asked)
-        self.back_chosen.connect(self._stop_projecting)
+        self.back_chosen.connect(self.escape)
         self.refresh()
 
     def _look(self) -> Theme:
@@ -125,7 +116,7 @@ class TileSetPage(Page):
         whole = columns * (size(columns).width() + _GAP) - _GAP + 24
         self.column.use_widest(round(whole / theme.text_scale))
         for card in self.cards:
-            card.use_size(size(columns))
+            card.setFixedSize(size(columns))
 
     @property
     def _is_large(self) -> bool:
@@ -147,41 +138,26 @@ class TileSetPage(Page):
         self.refresh()
         self._arrange()
 
-    def _on_project(self) -> None:
-        self.project(not self._projected)
-
-    def _stop_projecting(self) -> None:
-        self.project(False)
-
     def escape(self) -> bool:
         """Return to the window first."""
         projected = self._projected
-        self._stop_projecting()
+        self.project(False)
         return projected
 
     def initial_focus(self) -> QWidget:
-        """Return the first tile."""
         return self.cards[0]
 
     def announce_first(self) -> None:
-        """Announce how many tiles are known."""
         announce(self, self.header.subtitle.text())
 
     def show_large(self, place: int) -> None:
         """Open the dialog with a tile, and links to its neighbors."""
         study = None if self._projected else self._study
         dialog = TileDialog(self._set, place, study, whole=self._is_large)
-        dialog.closed.connect(self._on_closed)
+        dialog.closed.connect(lambda: self.grid.focus_button(dialog.place))
         if study is not None:
             dialog.practice_asked.connect(study.practice)
-        self._shown = dialog
         self._window.show_overlay(dialog)
-
-    def _on_closed(self) -> None:
-        """Focus the tile shown last."""
-        shown, self._shown = self._shown, None
-        if shown is not None:
-            self.grid.focus_button(shown.place)
 
     def restyle(self) -> None:
         """Lay out for another text size."""

@@ -1,6 +1,6 @@
 """A tile on the page of its set: the hand or picture large, its letter below."""
 
-from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -22,7 +22,6 @@ from pullstrings_qt.ui.kit.tile_words import spoken_tile
 
 _RADIUS: Final = 16
 _FOOT: Final = 0.26  # height of the letter's part as a share of the card
-_KEPT: Final = 96  # maximum number of cached pictures: somewhat more than are visible at once
 _BADGE: Final = 24
 _TRIANGLE: Final = 16
 
@@ -58,42 +57,35 @@ def paint_triangle(painter: QPainter, box: QRectF, ratio: float) -> None:
     painter.drawPixmap(box.topLeft(), drawn)
 
 
-class FacePictures:
-    """A cache of pictures of faces on their fields; evicts the oldest."""
+def face_picture(tile: Tile, size: QSize, ratio: float, theme: Theme) -> QPixmap:
+    """Return the back of a tile on a field of this size."""
+    wide, high = size.width(), size.height()
+    side = min(wide * 1.16, high) if tile.back.sign else min(wide, high) * 0.9
 
-    def __init__(self) -> None:
-        self._kept: OrderedDict[object, QPixmap] = OrderedDict()
+    def paint(painter: QPainter) -> None:
+        painter.translate(wide / 2, high - side * 0.47 if tile.back.sign else high / 2)
+        paint_face(painter, tile.back, side, theme)
 
-    def picture(self, tile: Tile, size: QSize, ratio: float, theme: Theme) -> QPixmap:
-        """Return the back of a tile on a field of this size."""
-        key = (tile.id, size, ratio, theme)
-        if key not in self._kept:
-            wide, high = size.width(), size.height()
-            side = min(wide * 1.16, high) if tile.back.sign else min(wide, high) * 0.9
-
-            def paint(painter: QPainter) -> None:
-                painter.translate(wide / 2, high - side * 0.47 if tile.back.sign else high / 2)
-                paint_face(painter, tile.back, side, theme)
-
-            self._kept[key] = baked_pixmap(wide, high, ratio, paint)
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return self._kept[key]
+    return baked_pixmap(wide, high, ratio, paint)
 
 
 class TileCard(GridButton):
     """One tile: its back large, its front below, and whether the learner knows it."""
 
-    def __init__(self, tile: Tile, pictures: FacePictures) -> None:
+    def __init__(
+        self,
+        tile: Tile,
+        picture: Callable[[Tile, QSize, float, Theme], QPixmap],
+        theme: Callable[[], Theme],
+    ) -> None:
         super().__init__()
         self.tile = tile
         self.known: bool | None = None
         """Whether the learner knows it; None where it was not met, or nobody learns."""
-        self.theme = Theme.current
+        self.theme = theme
         """Returns the theme the tile is drawn by."""
         self.ring_radius = float(_RADIUS)
-        self._pictures = pictures
+        self._picture = picture
         self._shadow: Shadow | None = None
         self.setAccessibleDescription(_("Shows it large"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -108,12 +100,6 @@ class TileCard(GridButton):
             ", ".join(filter(None, (spoken_tile(self.tile), known_words(known))))
         )
         self.update()
-
-    def use_size(self, size: QSize) -> None:
-        """Take a size in pixels."""
-        if size != self.size():
-            self.setFixedSize(size)
-            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         return self.maximumSize()
@@ -134,9 +120,7 @@ class TileCard(GridButton):
         painter.setClipPath(rounded(box, _RADIUS))
         painter.fillRect(self.rect(), theme.color("card"))
         painter.fillRect(0, 0, field.width(), field.height(), theme.color("ivory"))
-        painter.drawPixmap(
-            0, 0, self._pictures.picture(self.tile, field, ratio, theme.for_pictures())
-        )
+        painter.drawPixmap(0, 0, self._picture(self.tile, field, ratio, theme.for_pictures()))
         self._paint_front(painter, QRectF(0, field.height(), box.width(), foot), self.tile.front)
         painter.setClipping(False)
         self._paint_frame(painter, box)

@@ -26,7 +26,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.tile_sets import adding as adding_module
-from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
+from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, SourceDialog
 from pullstrings_qt.ui.tile_sets.adding import AddTilesController
 from pullstrings_qt.ui.tile_sets.controller import TileSetController
 from pullstrings_qt.ui.tile_sets.forms import PackageForm
@@ -94,7 +94,7 @@ def shown(window: MainWindow) -> AddTilesDialog:
 
 
 def choose_file(window: MainWindow) -> None:
-    shown(window).file_button.click()
+    of_kind(window.overlay, SourceDialog).file_button.click()
 
 
 def package_dialog(window: MainWindow) -> tuple[AddTilesDialog, PackageForm]:
@@ -546,9 +546,8 @@ def test_a_file_can_be_dropped_and_the_dialog_is_walked_by_keyboard(
 ) -> None:
     path = rows(tmp_path, "cat,gato", "dog,perro")
     adding.add()
-    empty = shown(window)
+    empty = of_kind(window.overlay, SourceDialog)
     assert QApplication.focusWidget() is empty.file_button
-    assert empty.take_button.isHidden()
     data = QMimeData()
     empty.dropEvent(dropped(path, data))
     assert shown(window).names.names[0] == "words"

@@ -28,14 +28,13 @@ from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.kit.tile_words import sides_words, spoken_tile
-from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
+from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, SourceDialog
 from pullstrings_qt.ui.tile_sets.adding import AddTilesController, import_set
 from pullstrings_qt.ui.tile_sets.controller import TileSetController
 from pullstrings_qt.ui.tile_sets.forms import TableForm
 from pullstrings_qt.ui.tile_sets.name_fields import RenameDialog
-from pullstrings_qt.ui.tile_sets.page import TileSetsPage
+from pullstrings_qt.ui.tile_sets.page import TileSetsPage, details_words
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog, paper_of
-from pullstrings_qt.ui.tile_sets.rows import details_words
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
 from tests.tiles.sets import read_any, table, written
@@ -67,6 +66,11 @@ def answer_with(monkeypatch: pytest.MonkeyPatch, asked: str, path: Path | str) -
 def preview(window: MainWindow) -> AddTilesDialog:
     """Return the preview of a table that is open."""
     return of_kind(window.overlay, AddTilesDialog)
+
+
+def source(window: MainWindow) -> SourceDialog:
+    """Return the dialog that asks for a file."""
+    return of_kind(window.overlay, SourceDialog)
 
 
 def table_of(dialog: AddTilesDialog) -> TableForm:
@@ -121,8 +125,8 @@ def test_a_table_is_added_saved_and_deleted(
     tmp_path: Path,
 ) -> None:
     answer_with(monkeypatch, "getOpenFileName", words_table(tmp_path / "in"))
-    page.add_chosen.emit()
-    preview(window).file_button.click()
+    page.add_action.trigger()
+    source(window).file_button.click()
     take_in(window)
     wait_for(qtbot, window)
     assert page.chosen is not None
@@ -135,7 +139,7 @@ def test_a_table_is_added_saved_and_deleted(
     question = of_kind(window.overlay, ConfirmDialog)
     question.no.click()
     assert "spanish" in ids(page)
-    page.ask_delete()
+    page.button("delete").click()
     question = of_kind(window.overlay, ConfirmDialog)
     question.yes.click()
     assert "spanish" not in ids(page)
@@ -157,8 +161,8 @@ def test_a_folder_of_pictures_is_added(
     for number in range(2, 21):
         shutil.copyfile(folder / "1.png", folder / f"{number}.png")
     answer_with(monkeypatch, "getExistingDirectory", folder)
-    page.add_chosen.emit()
-    preview(window).folder_button.click()
+    page.add_action.trigger()
+    source(window).folder_button.click()
     wait_for(qtbot, window)
     take_in(window)
     wait_for(qtbot, window)
@@ -178,28 +182,27 @@ def test_what_is_no_set_changes_nothing_and_says_why_and_a_dialog_left_alone_doe
     monkeypatch.setattr(window, "show_problem", told.append)
     (tmp_path / "mine.csv").write_bytes(bytes(range(256)))
     answer_with(monkeypatch, "getOpenFileName", tmp_path / "mine.csv")
-    page.add_chosen.emit()
-    preview(window).file_button.click()
+    page.add_action.trigger()
+    source(window).file_button.click()
     assert window.overlay is None
     assert told[0].startswith("mine.csv is not saved as plain text.")
     assert told[0].endswith("Nothing was changed.")
     (tmp_path / "empty").mkdir()
     answer_with(monkeypatch, "getExistingDirectory", tmp_path / "empty")
-    page.add_chosen.emit()
-    preview(window).folder_button.click()
+    page.add_action.trigger()
+    source(window).folder_button.click()
     wait_for(qtbot, window)
     assert told[1].startswith("empty is not a tile set")
     assert len(ids(page)) == 5
-    exported: list[object] = []
-    page.export_chosen.connect(exported.append)
     answer_with(monkeypatch, "getOpenFileName", "")
     answer_with(monkeypatch, "getExistingDirectory", "")
-    page.add_chosen.emit()
-    preview(window).file_button.click()
-    preview(window).folder_button.click()
-    preview(window).cancel()
-    page.ask_export()
-    assert exported == []
+    page.add_action.trigger()
+    source(window).file_button.click()
+    source(window).folder_button.click()
+    source(window).cancel()
+    page.button("export").click()
+    assert wait_for(qtbot, window).tasks.task is None
+    assert len(ids(page)) == 5
 
 
 def pictures(folder: Path, count: int = 20) -> Path:
@@ -252,7 +255,7 @@ def test_a_pdf_can_be_stopped_or_cannot_be_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     box = wait_for(qtbot, window)
-    box.print_set("roman", Printing(), tmp_path / "roman.pdf")
+    box.print_set(tile_set("roman"), Printing(), tmp_path / "roman.pdf")
     assert box.tasks.is_busy
     box.tasks.cancel()
     assert not box.tasks.is_busy
@@ -261,7 +264,7 @@ def test_a_pdf_can_be_stopped_or_cannot_be_written(
     assert window.page is page
     told: list[str] = []
     monkeypatch.setattr(window, "show_problem", told.append)
-    box.print_set("roman", Printing(), tmp_path / "nowhere" / "roman.pdf")
+    box.print_set(tile_set("roman"), Printing(), tmp_path / "nowhere" / "roman.pdf")
     wait_for(qtbot, window)
     assert told == [
         "The file “roman.pdf” could not be written. Please choose another folder, or make room "
@@ -274,7 +277,7 @@ def test_a_pdf_can_be_stopped_or_cannot_be_written(
 
     told.clear()
     monkeypatch.setattr(os, "fsync", full)
-    box.print_set("roman", Printing(), tmp_path / "roman.pdf")
+    box.print_set(tile_set("roman"), Printing(), tmp_path / "roman.pdf")
     wait_for(qtbot, window)
     assert told == [full_words()]
     assert list(tmp_path.glob("*roman*")) == []
@@ -289,11 +292,11 @@ def test_what_is_printed_is_asked_for_and_dialogs_one_after_the_other_are_painte
 ) -> None:
     """A dialog that is being deleted must not take along what the next one draws with."""
     for _time in range(4):
-        page.ask_print()
+        page.button("print").click()
         assert not window.grab().isNull()
         dialog = there(window.overlay)
         dialog.cancel()
-        page.ask_print()
+        page.button("print").click()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         gc.collect()
         assert not window.grab().isNull()
@@ -301,7 +304,7 @@ def test_what_is_printed_is_asked_for_and_dialogs_one_after_the_other_are_painte
         window.overlay.cancel()
     # What is printed is asked for.
     page.list.choose_row(0)
-    page.ask_print()
+    page.button("print").click()
     dialog = of_kind(window.overlay, PrintDialog)
     assert dialog.hands is not None
     assert dialog.printing.signs.skin == "lines"
@@ -513,8 +516,8 @@ def test_lines_that_are_left_out_are_told_and_hinder_no_others(
     path = tmp_path / "mine.tsv"
     path.write_bytes(table("cat,", ",x", "dog,dog.png", "Käse,y").encode("cp1252"))
     answer_with(monkeypatch, "getOpenFileName", path)
-    page.add_chosen.emit()
-    preview(window).file_button.click()
+    page.add_action.trigger()
+    source(window).file_button.click()
     dialog = preview(window)
     assert dialog.faults.text().split("\n") == [
         "3 lines are left out:",
@@ -538,8 +541,8 @@ def test_lines_that_are_left_out_are_told_and_hinder_no_others(
     assert len(ids(page)) == 5
     words_table(tmp_path / "in")
     answer_with(monkeypatch, "getExistingDirectory", tmp_path / "in")
-    page.add_chosen.emit()
-    preview(window).folder_button.click()
+    page.add_action.trigger()
+    source(window).folder_button.click()
     assert preview(window).names.names[0] == "Spanish"
     preview(window).cancel()
 
@@ -570,7 +573,7 @@ def test_a_set_of_ones_own_is_renamed(
     qtbot: QtBot, window: MainWindow, page: TileSetsPage, own_sets: OwnTileSets, tmp_path: Path
 ) -> None:
     assert not page.button("rename").isEnabled()
-    page.ask_rename()
+    page.button("rename").click()
     assert window.overlay is None
     add(window, words_table(tmp_path))
     take_in(window)
@@ -594,7 +597,7 @@ def test_every_tile_of_a_set_is_painted_with_its_letter_below(
     scale: float, window: MainWindow, page: TileSetsPage, appearance: Appearance
 ) -> None:
     appearance.use(appearance.preferences._replace(text_scale=scale))
-    page.look_chosen.emit("asl")
+    page.button("look").click()
     shown = of_kind(window.page, TileSetPage)
     letters, hands = [], []
     for card in shown.cards:

@@ -3,19 +3,22 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt
 
 from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.storage import Profile
 from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
-from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.buttons import ButtonKind
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where, file_kinds, file_name
+from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
 from pullstrings_qt.ui.learn.people.files import (
+    SUFFIX,
     PeopleImport,
     copy_of,
     delete_with_copy,
@@ -23,8 +26,11 @@ from pullstrings_qt.ui.learn.people.files import (
     kept_copies,
 )
 from pullstrings_qt.ui.learn.people.learner import ASKED
-from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
+from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage, delete_question
 from pullstrings_qt.ui.learn.school_class.teacher_password import has_password
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.learn.controller import LearnController
 
 _FEW_ANSWERS: Final = 2000
 """The maximum number of answers to delete without a thread (within 50 ms)."""
@@ -34,50 +40,74 @@ _CLASSES: Final = "classes"
 
 
 class PeopleController(QObject):
-    """Opens the people page and handles its signals.
+    """Opens the people page, and does what is asked there."""
 
-    `changed`: a person was added, changed or deleted. `teacher_asked` emits a function that only a
-    teacher may run, `options_asked` a `Profile`.
-    """
-
-    changed = Signal()
-    learner_chosen = Signal(int)
-    options_asked = Signal(object)
-    teacher_asked = Signal(object)
-
-    def __init__(self, window: MainWindow, store: Store, parent: QObject) -> None:
-        super().__init__(parent)
-        self._window = window
-        self._store = store
-        self._tasks = BackgroundTasks(window, self)
-        self._taking_in = PeopleImport(window, store, self._tasks, self)
-        self._taking_in.taken.connect(self._on_taken)
+    def __init__(self, controller: "LearnController") -> None:
+        super().__init__(controller)
+        self._controller = controller
+        self._window = controller.window
+        self._store = controller.store
+        self._tasks = BackgroundTasks(controller.window, self)
+        self._taking_in = PeopleImport(self._window, self._store, self._tasks, self._on_taken)
 
     def open_page(self, name: str = "") -> None:
         """Open the page and select the person of this name."""
-        deleted = tuple(kept_copies(self._store.folder))
-        page = ProfilesPage(self._entries(), self._window, deleted)
-        page.saved.connect(self.save)
-        page.chosen.connect(self.learner_chosen)
-        page.export_chosen.connect(self.export)
-        page.import_chosen.connect(self.import_)
-        page.delete_chosen.connect(self.ask_to_delete)
-        page.options_asked.connect(self.options_asked)
+        second, quiet = ButtonKind.SECOND, ButtonKind.QUIET
+        commands = (
+            Command("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
+            Command("change", _("Change"), "pencil", second, self.ask_change),
+            Command("options", _("Options"), "settings", quiet, self._ask_options),
+            Command("export", _("Save as a file"), "save", quiet, self.ask_export),
+            Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
+        )
+        page = ProfilesPage(self._entries(), commands)
+        page.list.opened.connect(self.ask_change)
+        add = page.header.add_action(_("Add a person"), "plus")
+        add.triggered.connect(lambda: self._ask_about(None))
+        import_ = page.header.add_action(_("Import from a file"), "open")
+        import_.triggered.connect(self.ask_import)
+        for deleted, copy in kept_copies(self._store.folder):
+            back = page.header.add_menu_action(_("Restore {name}").format(name=deleted))
+            back.triggered.connect(partial(self.import_, copy))
         named = [one.profile.id for one in page.entries if one.profile.name == name]
         if named:
             page.show_entries(page.entries, named[0])
         self._window.open_page(page)
 
-    def ask_new(self, then: Callable[[Profile], object] = lambda _profile: None) -> None:
-        """Ask for a new person, and call a function with the saved profile."""
-        dialog = ProfileDialog(None, tuple(entry.profile for entry in self._entries()))
-        dialog.saved.connect(partial(self._save_and_go_on, then))
-        self._window.show_overlay(dialog)
+    @property
+    def _chosen(self) -> Profile | None:
+        page = self._window.page
+        return page.current if isinstance(page, ProfilesPage) else None
 
-    def _save_and_go_on(self, then: Callable[[Profile], object], profile: Profile) -> None:
-        kept = self.save(profile)
-        if kept is not None:
-            then(kept)
+    def _learn(self) -> None:
+        if (profile := self._chosen) is not None:
+            self._controller.learn_now(profile.id)
+
+    def _ask_options(self) -> None:
+        if (profile := self._chosen) is not None:
+            self._controller.show_options(profile)
+
+    def ask_new(self, then: Callable[[Profile], object] | None = None) -> None:
+        """Ask for a new person, and call a function with the saved profile."""
+        self._ask_about(None, then)
+
+    def ask_change(self) -> None:
+        """Ask for changes to the selected person."""
+        if (profile := self._chosen) is not None:
+            self._ask_about(profile)
+
+    def _ask_about(
+        self, profile: Profile | None, then: Callable[[Profile], object] | None = None
+    ) -> None:
+        def save(changed: Profile) -> None:
+            kept = self.save(changed)
+            if kept is not None and then is not None:
+                then(kept)
+
+        others = [one.profile for one in self._entries() if one.profile != profile]
+        dialog = ProfileDialog(profile, others)
+        dialog.saved.connect(save)
+        self._window.show_overlay(dialog)
 
     def save(self, profile: Profile) -> Profile | None:
         """Save a new or changed person; return None after an error, which a toast shows."""
@@ -92,12 +122,23 @@ class PeopleController(QObject):
             return kept
         return None
 
-    def ask_to_delete(self, person: int) -> None:
-        """Delete a person; where a teacher password is set, only after it."""
-        if has_password(self._store.settings):
-            self.teacher_asked.emit(partial(self.delete, person))
-        else:
-            self.delete(person)
+    def ask_delete(self) -> None:
+        """Ask before deleting a person; where a teacher password is set, ask for it as well."""
+        page = self._window.page
+        if not isinstance(page, ProfilesPage) or page.current is None:
+            return
+        delete = partial(self.delete, page.current.id)
+
+        def agreed() -> None:
+            if has_password(self._store.settings):
+                self._controller.routes.open_class(delete)
+            else:
+                delete()
+                page.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+        question = delete_question(page.entries[page.list.current])
+        question.agreed.connect(agreed)
+        self._window.show_overlay(question)
 
     def delete(self, person: int) -> None:
         """Delete a person with all progress, in a thread if it is much; a copy is kept."""
@@ -105,10 +146,20 @@ class PeopleController(QObject):
             profile = self._store.profiles.get(person)
             if profile is None:
                 return
-            self._store.settings.set(f"{_CLASSES}.{profile.key}", self._classes_of(person))
+            classes = self._store.classes
+            pupils = {each.name: classes.pupils(each.id) for each in classes.all()}
+            left = [name for name, members in pupils.items() if profile in members]
+            self._store.settings.set(f"{_CLASSES}.{profile.key}", left)
             copy = copy_of(self._store.folder, profile)
             if self._store.reviews.count(person) > _FEW_ANSWERS:
-                self._delete_beside(profile, copy)
+                store = self._store
+
+                def work(progress: ProgressCallback) -> None:
+                    with store.beside() as beside:
+                        delete_with_copy(beside, profile, copy, progress)
+
+                then = partial(self._on_deleted, profile, copy)
+                self._tasks.begin(_("Saving"), work, lambda _nothing: then(), at_once=True)
                 return
             delete_with_copy(self._store, profile, copy)
         except (PullstringsError, OSError) as problem:
@@ -116,45 +167,35 @@ class PeopleController(QObject):
             return
         self._on_deleted(profile, copy)
 
-    def _classes_of(self, person: int) -> list[str]:
-        classes = self._store.classes
-        return [
-            each.name
-            for each in classes.all()
-            if any(one.id == person for one in classes.pupils(each.id))
-        ]
-
-    def _delete_beside(self, profile: Profile, copy: Path) -> None:
-        store = self._store
-
-        def work(progress: ProgressCallback) -> None:
-            with store.beside() as beside:
-                delete_with_copy(beside, profile, copy, progress)
-
-        then = partial(self._on_deleted, profile, copy)
-        self._tasks.begin(_("Saving"), work, lambda _nothing: then(), at_once=True)
-
     def _on_deleted(self, profile: Profile, copy: Path) -> None:
         self._refresh()
         words = _("{name} is deleted.").format(name=profile.name)
         self._window.toast(words, _("Undo"), partial(self.import_, copy))
 
-    def export(self, person: int, path: Path) -> None:
-        """Export everything about a person to a file, in a thread."""
-        profile = self._store.profiles.get(person)
+    def ask_export(self) -> None:
+        """Ask for a file and write everything about the selected person to it, in a thread."""
+        profile, store = self._chosen, self._store
         if profile is None:
             return
-        store, found = self._store, profile
+        kinds = file_kinds(_("People"), f"*{SUFFIX}")
+        suggestion = f"{file_name(profile.name)}{SUFFIX}"
+        path = ask_where(self._window, _("Save as a file"), kinds, suggestion)
+        if path is None:
+            return
 
-        def work(progress: ProgressCallback) -> str:
+        def work(progress: ProgressCallback) -> None:
             with store.beside() as beside:
-                export_person(beside, found, path, progress)
-            return path.name
+                export_person(beside, profile, path, progress)
 
-        self._tasks.begin(_("Saving"), work, self._on_exported)
+        words = _("Saved as {file}.").format(file=path.name)
+        self._tasks.begin(_("Saving"), work, lambda _nothing: self._window.toast(words))
 
-    def _on_exported(self, name: str) -> None:
-        self._window.toast(_("Saved as {file}.").format(file=name))
+    def ask_import(self) -> None:
+        """Ask for a file with one person's data, and import it."""
+        kinds = file_kinds(_("People"), f"*{SUFFIX}", others=True)
+        path = ask_for_file(self._window, _("Import from a file"), kinds)
+        if path is not None:
+            self.import_(path)
 
     def import_(self, path: Path) -> None:
         """Import a person from a file; existing data remains."""
@@ -191,4 +232,4 @@ class PeopleController(QObject):
         page = self._window.page
         if isinstance(page, ProfilesPage):
             page.show_entries(self._entries(), person)
-        self.changed.emit()
+        self._controller.people_changed.emit()

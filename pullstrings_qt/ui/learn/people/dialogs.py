@@ -95,10 +95,6 @@ class AvatarChoice(Group):
         """The id of the chosen picture; empty for the initial."""
         return next(button.avatar for button in self.buttons if button.isChecked())
 
-    def show_name(self, name: str) -> None:
-        """Show the initial of this name."""
-        self.buttons[0].show_name(name)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = arrow_step(event.key(), _COLUMNS)
         if step is None:
@@ -134,7 +130,7 @@ class ProfileDialog(FormDialog):
 
     def _follow(self) -> None:
         name = tidy_name(self.field.text())
-        self.avatars.show_name(name)
+        self.avatars.buttons[0].show_name(name)
         taken = _("This name is taken") if name.casefold() in self._taken else ""
         add = "" if self._before.id else _("Add {name}").format(name=name)
         self.show_reason(taken if own_name(name) else _("Write a name"), add)

@@ -8,8 +8,6 @@ from pathlib import Path
 from time import time
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import QObject, Signal
-
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import SchoolClass
@@ -66,39 +64,32 @@ def kept_copies(folder: Path) -> Iterator[tuple[str, Path]]:
             else:
                 found.append((made, path))
     for _made, path in sorted(found, reverse=True):
-        with suppress(OSError, ValueError, KeyError):  # somebody has changed it
-            yield _name_in(path), path
-
-
-def _name_in(path: Path) -> str:
-    """Return the name of the person in a file, from its head."""
-    with path.open(encoding="utf-8") as file:
-        head = next((line for line in file if line.startswith('"person"')), "")
-    return str(json.loads(head.partition(":")[2].rstrip().rstrip(","))["name"])
+        with suppress(OSError, ValueError, KeyError), path.open(encoding="utf-8") as file:
+            # Its head has the name, unless somebody has changed it.
+            head = next((line for line in file if line.startswith('"person"')), "")
+            yield str(json.loads(head.partition(":")[2].rstrip().rstrip(","))["name"]), path
 
 
 _Looked: TypeAlias = tuple[SchoolClass | None, list[Arrival]]
 
 
-class PeopleImport(QObject):
+class PeopleImport:
     """Reads files of people, shows a preview, and imports them once that is confirmed.
 
-    `taken` emits the class or None, and the result for each person, as `Arrival`.
+    `taken` is then called with the class or None, and the result for each person.
     """
-
-    taken = Signal(object, list)
 
     def __init__(
         self,
         window: MainWindow,
         store: Store,
         tasks: BackgroundTasks,
-        parent: QObject,
+        taken: Callable[[SchoolClass | None, list[Arrival]], None],
     ) -> None:
-        super().__init__(parent)
         self._window = window
         self._store = store
         self._tasks = tasks
+        self._taken = taken
 
     def begin(self, sources: Sequence[Path], found: SchoolClass | None = None) -> None:
         """Preview files."""
@@ -131,20 +122,18 @@ class PeopleImport(QObject):
             return
         only = arrivals[0] if len(arrivals) == 1 else None
         named = found or (only.profile if only is not None else None)
-        name = named.name if named is not None else ""
-        question = _("Import {name}?").format(name=name) if name else _("Import")
+        question = _("Import {name}?").format(name=named.name) if named else _("Import")
         words = taking_words(arrivals)
         dialog = ConfirmDialog(question, words, _("Import"), _("Cancel"), is_safe=True)
-        dialog.agreed.connect(partial(self._take, sources, found))
+        take = partial(self._work, sources, found, lambda _found, _arrivals: True)
+        dialog.agreed.connect(
+            lambda: self._tasks.begin(_("Importing"), take, self._on_taken, at_once=True)
+        )
         self._window.show_overlay(dialog)
-
-    def _take(self, sources: Sequence[Path], found: SchoolClass | None) -> None:
-        work = partial(self._work, sources, found, lambda _found, _arrivals: True)
-        self._tasks.begin(_("Importing"), work, self._on_taken, at_once=True)
 
     def _on_taken(self, looked: _Looked) -> None:
         found, arrivals = looked
-        self.taken.emit(found, arrivals)
+        self._taken(found, arrivals)
         count = len(arrivals)
         words = ngettext("Imported {count} person.", "Imported {count} people.", count)
         self._window.toast(words.format(count=count))

@@ -109,7 +109,6 @@ class FirstQuestionsPage(Page):
     ) -> None:
         self.question.show_text(question)
         for card in self.cards:
-            self._row.removeWidget(card)
             card.hide()
             card.deleteLater()
         self.cards = [ActivityCard(activity, picture) for activity, picture in answers]

@@ -111,12 +111,13 @@ class Learners:
 
     def choose_person(self, person: int) -> None:
         """Store the current learner."""
-        self._writing(lambda: self._store.settings.set(_PERSON, person))
+        with Telling(self._tell):
+            self._store.settings.set(_PERSON, person)
 
     def keep(self, learner: Learner, choices: CardChoices) -> None:
         """Store a person's choices."""
-        key = f"{_CHOICES}.{learner.profile.key}"
-        self._writing(lambda: self._store.settings.set(key, choices.as_values()))
+        with Telling(self._tell):
+            self._store.settings.set(f"{_CHOICES}.{learner.profile.key}", choices.as_values())
 
     def grader(self, profile: Profile) -> Grader:
         """Return the grader of a person's cards."""
@@ -158,9 +159,7 @@ class Learners:
             answers=ANSWERS[profile.level],
             types=learner.choices.answering == "type",
             order=teaching_order(
-                learner.tiles,
-                profile.letter_order,
-                name if profile.name_first else "",
+                learner.tiles, profile.letter_order, name if profile.name_first else ""
             ),
             words=(first_words(), english_words()),
             name=name,
@@ -183,10 +182,9 @@ class Learners:
 
     def dealt(self, learner: Learner) -> tuple[str, ...]:
         """Return the tiles for games: those a beginner has met, and the next ones if too few."""
-        order = self._teaching(learner).order
         if not learner.is_beginner:
             return tuple(learner.tiles.tiles)
-        met = self.met(learner)
+        met, order = self.met(learner), self._teaching(learner).order
         more = [one for one in order if one not in met][: max(0, MIN_DEALT - len(met))]
         return tuple(one for one in learner.tiles.tiles if one in met or one in more)
 
@@ -204,7 +202,8 @@ class Learners:
 
     def end_questions(self, profile: Profile) -> None:
         """Remember that a person was asked."""
-        self._writing(lambda: self._store.settings.set(f"{ASKED}.{profile.key}", True))
+        with Telling(self._tell):
+            self._store.settings.set(f"{ASKED}.{profile.key}", True)
 
     def known(self, learner: Learner) -> dict[str, bool]:
         """Return which tiles of the set a person knows, of those met."""
@@ -217,8 +216,7 @@ class Learners:
 
     def counts(self, learner: Learner) -> SessionCounts:
         """Return the counts of today's cards."""
-        nothing = SessionCounts(0, 0, 0, 0, 0)
-        return self._reading(lambda: self.session(learner).counts, nothing)
+        return self._reading(lambda: self.session(learner).counts, SessionCounts(0, 0, 0, 0, 0))
 
     def goal(self, learner: Learner) -> int:
         """Return today's goal in answers: the person's own, or what was done once nothing waits."""
@@ -240,7 +238,3 @@ class Learners:
         with Telling(self._tell):
             return read()
         return otherwise
-
-    def _writing(self, write: Callable[[], None]) -> None:
-        with Telling(self._tell):
-            write()

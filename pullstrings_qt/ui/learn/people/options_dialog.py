@@ -1,7 +1,8 @@
 """How a person learns: what, which way, how long, with which hand, and how much a day."""
 
+import re
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -16,51 +17,7 @@ from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, LearnContent, directions_words
 
-_OWN: Final = "own"
-
-
-class OrderChoice(QWidget):
-    """Asks for the order of letters: easy ones first, A to Z, or a custom one."""
-
-    changed = Signal()
-
-    def __init__(self, profile: Profile) -> None:
-        super().__init__()
-        own = "" if profile.letter_order in (EASY_FIRST, ALPHABET) else profile.letter_order
-        options = (
-            SegmentOption(EASY_FIRST, _("Easy ones")),
-            SegmentOption(ALPHABET, _("A to Z")),
-            SegmentOption(_OWN, _("My own order")),
-        )
-        value = _OWN if own else profile.letter_order
-        self.order = Segments(_("Which letters come first"), options, value)
-        self.order.chosen.connect(self._on_order)
-        self.letters = TextField(_("Letters in your order"), own, _("such as EATS"))
-        words = TextLabel(_("Look-alikes come on other days."), "second", color="ink_soft")
-        self.name_first = CheckBox(_("My name’s letters first"), checked=profile.name_first)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.order, alignment=LEADING)
-        column.addWidget(self.letters)
-        column.addWidget(words)
-        column.addWidget(self.name_first, alignment=LEADING)
-        self._on_order(value)
-        self.order.chosen.connect(self.changed)
-        self.letters.textEdited.connect(self.changed)
-        self.name_first.toggled.connect(self.changed)
-
-    @property
-    def letter_order(self) -> str:
-        """The order as stored in a profile."""
-        if self.order.value != _OWN:
-            return str(self.order.value)
-        written = (one for one in self.letters.text().upper() if "A" <= one <= "Z")
-        return letter_order("".join(written))
-
-    def _on_order(self, order: Any) -> None:
-        self.letters.setVisible(order == _OWN)
-
+_OWN: Final = "own"  # the order of a person who writes another
 
 _GOALS = (0, 10, 20, 40, 80)
 
@@ -145,7 +102,17 @@ class OptionsDialog(Overlay):
         levels = [SegmentOption(one, level_words(one), level_hint(one)) for one in SigningLevel]
         self.level = Segments(_("How well do you sign?"), levels, profile.level)
         self.level_words = TextLabel(level_hint(profile.level), "second", color="ink_soft")
-        self.order = OrderChoice(profile)
+        own = "" if profile.letter_order in (EASY_FIRST, ALPHABET) else profile.letter_order
+        orders = (
+            SegmentOption(EASY_FIRST, _("Easy ones")),
+            SegmentOption(ALPHABET, _("A to Z")),
+            SegmentOption(_OWN, _("My own order")),
+        )
+        first = _OWN if own else profile.letter_order
+        self.order = Segments(_("Which letters come first"), orders, first)
+        self.letters = TextField(_("Letters in your order"), own, _("such as EATS"))
+        self.letters.setVisible(bool(own))
+        self.name_first = CheckBox(_("My name’s letters first"), checked=profile.name_first)
         goals = sorted({*_GOALS, profile.daily_goal})
         options = [SegmentOption(one, str(one) if one else _("No goal")) for one in goals]
         self.goal = Segments(_("Daily goal"), options, profile.daily_goal)
@@ -156,12 +123,17 @@ class OptionsDialog(Overlay):
         self._ask(_("How well do you sign?"), self.level)
         self.body.addWidget(self.level_words)
         self._ask(_("Which letters come first"), self.order)
+        self.body.addWidget(self.letters)
+        words = _("Look-alikes come on other days.")
+        self.body.addWidget(TextLabel(words, "second", color="ink_soft"))
+        self.body.addWidget(self.name_first, alignment=LEADING)
         self._ask(_("Daily goal"), self.goal)
         self.body.addWidget(self.matches, alignment=LEADING)
-        for segments in (self.hand, self.level, self.goal):
+        for segments in (self.hand, self.level, self.order, self.goal):
             segments.chosen.connect(self._change_person)
-        self.order.changed.connect(self._change_person)
-        self.matches.toggled.connect(self._change_person)
+        self.letters.textEdited.connect(self._change_person)
+        for box in (self.name_first, self.matches):
+            box.toggled.connect(self._change_person)
 
     def offer_all(self, count: int) -> None:
         """Offer to let all pupils of a class practice the same."""
@@ -171,7 +143,7 @@ class OptionsDialog(Overlay):
 
     def _ask(self, words: str, answer: QWidget) -> None:
         self.body.addWidget(TextLabel(words, "second", heavy=True))
-        if isinstance(answer, Segments | Button):
+        if isinstance(answer, Segments):
             self.body.addWidget(answer, alignment=LEADING)
         else:
             self.body.addWidget(answer)
@@ -194,19 +166,21 @@ class OptionsDialog(Overlay):
         self.directions.chosen.connect(partial(self.chosen.emit, "directions"))
         self._ways.addWidget(self.directions, alignment=LEADING)
         if before is not None:
-            self._ways.removeWidget(before)
             before.hide()
             before.deleteLater()
 
     def _change_person(self, _value: object = None) -> None:
-        level = SigningLevel(self.level.value)
+        level, order = SigningLevel(self.level.value), str(self.order.value)
+        self.letters.setVisible(order == _OWN)
+        if order == _OWN:
+            order = letter_order("".join(re.findall("[A-Z]", self.letters.text().upper())))
         self.level_words.show_text(level_hint(level))
         self._profile = self._profile._replace(
             left_handed=bool(self.hand.value),
             level=level,
             daily_goal=int(self.goal.value),
             match_reviews=self.matches.isChecked(),
-            letter_order=self.order.letter_order,
-            name_first=self.order.name_first.isChecked(),
+            letter_order=order,
+            name_first=self.name_first.isChecked(),
         )
         self.person_changed.emit(self._profile)

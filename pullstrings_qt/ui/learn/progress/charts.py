@@ -1,7 +1,6 @@
 """Charts: places pointed at by mouse or arrow keys, each told in a sentence; answers over time."""
 
 from collections.abc import Callable, Sequence
-from datetime import date
 from math import ceil, floor, log10
 from typing import ClassVar, Final
 
@@ -39,10 +38,7 @@ _ARROWS: Final = {
 
 
 class Chart(Exposed, RingFocus, QWidget):
-    """Paints so many values; the sentence of the place pointed at stands in a bubble beside it.
-
-    The number of the highlighted place is -1 for none.
-    """
+    """Paints values; the sentence of the place pointed at (-1 for none) stands in a bubble."""
 
     exposed_role: ClassVar[str] = "Chart"
 
@@ -160,16 +156,13 @@ class Chart(Exposed, RingFocus, QWidget):
         self.point_at(-1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._point_with_mouse(event.position())
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._point_with_mouse(event.position())
-        super().mousePressEvent(event)
-
-    def _point_with_mouse(self, point: QPointF) -> None:
-        place = self.place_at(point)
+        place = self.place_at(event.position())
         if place >= 0 or not self.hasFocus():
             self.point_at(place)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.mouseMoveEvent(event)
+        super().mousePressEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         if not self.hasFocus():
@@ -249,17 +242,15 @@ class DaysChart(Chart):
 
     def __init__(self) -> None:
         super().__init__(_("Answers"))
-        self.spans: tuple[Span, ...] = ()
-        self._today = date.min
+        self.spans: Sequence[Span] = ()
 
-    def show_spans(self, spans: Sequence[Span], today: date) -> None:
-        """Show other bars, the oldest first; `today` is the person's calendar day."""
-        self.spans, self._today = tuple(spans), today
-        self.count = len(self.spans)
+    def show_spans(self, spans: Sequence[Span]) -> None:
+        """Show other bars, the oldest first, up to today."""
+        self.spans, self.count = spans, len(spans)
         self.show_values()
 
     def sentence(self, place: int) -> str:
-        return span_sentence(self.spans[place], self._today)
+        return span_sentence(self.spans[place], self.spans[-1].last)
 
     def height_for(self, width: float) -> float:
         return Theme.current().px(_HEIGHT)

@@ -6,13 +6,12 @@ from datetime import date, datetime, time
 from typing import Final
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import labeled, ngettext
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Confusion, DayTotal, Direction
 from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.learning.progress import (
     Mastery,
     MixUp,
-    Progress,
     Streak,
     letters_a_minute,
     mix_ups,
@@ -23,8 +22,6 @@ from pullstrings_qt.ui.kit.tile_words import tile_label
 
 LONGEST: Final = 52 * 7
 """The maximum number of days: a year of whole weeks."""
-PERIODS: Final = {"30": (30, 1), "84": (84, 7), "364": (364, 7)}
-"""The number of days, and days per column, by period."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,50 +85,19 @@ class Span:
 
 def spans(days: Sequence[DayTotal], length: int) -> list[Span]:
     """Return days in groups of that many; the last group ends with the last day."""
-    first = len(days) % length
-    return [_span(days[at : at + length]) for at in range(first, len(days), length)]
-
-
-def _span(days: Sequence[DayTotal]) -> Span:
-    total = DayTotal(
-        days[-1].day,
-        sum(day.reviews for day in days),
-        sum(day.right for day in days),
-        sum(day.met for day in days),
-        sum(day.read for day in days),
-        sum(day.read_millis for day in days),
-    )
-    return Span(days[0].day, total)
-
-
-def shown_spans(content: ProgressContent, period: str) -> list[Span]:
-    """Return the columns of a period."""
-    count, length = PERIODS[period]
-    return spans(content.days[-count:], length)
-
-
-def read_progress(
-    progress: Progress,
-    tiles: TileSet,
-    people: Sequence[Profile],
-    person: int,
-    sets: Sequence[tuple[str, str]],
-    waiting: int,
-) -> ProgressContent:
-    """Return the content from totals of the log, however long; a `StoreReadError` if that fails."""
-    return ProgressContent(
-        tiles=tiles,
-        people=tuple(people),
-        person=person,
-        sets=tuple(sets),
-        mastery=progress.alphabet(tiles.id, tiles.tiles, tuple(Direction)),
-        confusions={
-            direction: tuple(progress.confusions(tiles.id, direction)) for direction in Direction
-        },
-        days=tuple(progress.days(LONGEST, tiles.id)),
-        streak=progress.streak(),
-        waiting=waiting,
-    )
+    found = []
+    for at in range(len(days) % length, len(days), length):
+        group = days[at : at + length]
+        total = DayTotal(
+            group[-1].day,
+            sum(day.reviews for day in group),
+            sum(day.right for day in group),
+            sum(day.met for day in group),
+            sum(day.read for day in group),
+            sum(day.read_millis for day in group),
+        )
+        found.append(Span(group[0].day, total))
+    return found
 
 
 def mastery_words(level: Mastery) -> str:
@@ -145,11 +111,6 @@ def mastery_words(level: Mastery) -> str:
     }[level]
 
 
-def mastery_sentence(label: str, level: Mastery) -> str:
-    """Return the mastery of a tile, in a sentence."""
-    return f"{labeled(label, mastery_words(level))}."
-
-
 def waiting_words(count: int) -> str:
     """Return the label of the button for the due cards."""
     return ngettext("The card for today", "All {count} cards for today", count).format(count=count)
@@ -157,12 +118,9 @@ def waiting_words(count: int) -> str:
 
 def date_words(day: date, today: date) -> str:
     """Return a date in words with a capital: "Today", "May 3, 2026"."""
-    words = day_words(_noon(day), _noon(today))
+    noons = (datetime.combine(one, time(12)).astimezone() for one in (day, today))
+    words = day_words(*noons)
     return words[:1].upper() + words[1:]
-
-
-def _noon(day: date) -> datetime:
-    return datetime.combine(day, time(12)).astimezone()
 
 
 def span_words(span: Span, today: date) -> str:

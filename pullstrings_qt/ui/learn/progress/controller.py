@@ -1,16 +1,16 @@
 """Connects the progress page to the store."""
 
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject
 
 from pullstrings_qt.core.errors import Telling
+from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.tiles.tile_set import tile_sets
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
-from pullstrings_qt.ui.learn.progress.content import ProgressContent, read_progress
+from pullstrings_qt.ui.learn.progress.content import LONGEST, ProgressContent
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 
 
@@ -31,11 +31,11 @@ class ProgressController(QObject):
         content = self._content(learner)
         if content is None:
             return
-        page = ProgressPage(content, self._controller.learners.clock().date())
-        page.person_chosen.connect(self._on_person)
-        page.set_chosen.connect(self._on_set)
-        page.drill_asked.connect(self._on_drill)
-        page.cards_asked.connect(self._on_cards)
+        page = ProgressPage(content)
+        page.people.chosen.connect(self._choose_person)
+        page.sets.chosen.connect(self._choose_set)
+        page.drill_asked.connect(lambda group: self._controller.drill(group, page.content.tiles.id))
+        page.cards_button.clicked.connect(self._open_cards)
         page.installEventFilter(self)
         self._controller.window.open_page(page)
 
@@ -52,17 +52,20 @@ class ProgressController(QObject):
 
     def _content(self, learner: Learner) -> ProgressContent | None:
         """Return the page content; None after a store error, which a toast shows."""
-        learners, profile = self._controller.learners, learner.profile
-        everybody = learners.people()
+        learners, person, tiles = self._controller.learners, learner.profile.id, learner.tiles
         counts = learners.counts(learner)
+        progress = Progress(person, self._controller.store.reviews, learners.clock)
         with Telling(self._controller.window.show_problem):
-            return read_progress(
-                Progress(profile.id, self._controller.store.reviews, learners.clock),
-                learner.tiles,
-                everybody,
-                profile.id,
-                [(found.id, found.name) for found in tile_sets()],
-                counts.review + counts.learning + counts.new,
+            return ProgressContent(
+                tiles=tiles,
+                people=learners.people(),
+                person=person,
+                sets=tuple((found.id, found.name) for found in tile_sets()),
+                mastery=progress.alphabet(tiles.id, tiles.tiles, tuple(Direction)),
+                confusions={each: tuple(progress.confusions(tiles.id, each)) for each in Direction},
+                days=tuple(progress.days(LONGEST, tiles.id)),
+                streak=progress.streak(),
+                waiting=counts.review + counts.learning + counts.new,
             )
         return None
 
@@ -71,7 +74,6 @@ class ProgressController(QObject):
         page, learner = self._page, self._shown()
         content = self._content(learner) if learner is not None else None
         if page is not None and content is not None:
-            page.today = self._controller.learners.clock().date()
             page.show_content(content)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
@@ -79,25 +81,19 @@ class ProgressController(QObject):
             self.refresh()
         return False
 
-    def _on_person(self, person: Any) -> None:
-        if isinstance(person, int):
-            self._controller.learners.choose_person(person)
+    def _choose_person(self, person: int) -> None:
+        self._controller.learners.choose_person(person)
         self.refresh()
 
-    def _on_set(self, set_id: str) -> None:
+    def _choose_set(self, set_id: str) -> None:
         self._set_id = set_id
         self.refresh()
 
-    def _on_drill(self, group: tuple[str, ...]) -> None:
-        if self._page is not None:
-            self._controller.drill(group, self._page.content.tiles.id)
-
-    def _on_cards(self) -> None:
+    def _open_cards(self) -> None:
         learner, page = self._shown(), self._page
         if learner is None or page is None:
             return
-        waiting = page.content.waiting
-        if waiting:
+        if waiting := page.content.waiting:
             choices = replace(learner.choices, length=("cards", waiting))
             learner = replace(learner, choices=choices)
         self._controller.open_cards(learner)

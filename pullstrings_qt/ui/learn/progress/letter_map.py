@@ -1,28 +1,24 @@
 """Mastery as it is painted: the map of an alphabet, and a cell of a class's table."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QPainter,
-    QPainterPath,
-    QPen,
-    QPixmap,
-)
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.lettering import lines_path, text_path
+from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed, tokens
 from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.tile_words import tile_label
 from pullstrings_qt.ui.learn.art import paint_ivory
 from pullstrings_qt.ui.learn.progress.charts import Chart, Mark
-from pullstrings_qt.ui.learn.progress.content import mastery_sentence, mastery_words
+from pullstrings_qt.ui.learn.progress.content import mastery_words
 
 _SHARES: Final = (0.0, 0.16, 0.40, 0.74, 1.0)
 """Dark theme: share of the main color in the paper, by level."""
@@ -33,9 +29,9 @@ _RATIO: Final = 96 / 70
 class LetterMap(Chart):
     """Tiles in rows, darker and with more pips at higher mastery."""
 
-    def __init__(self) -> None:
+    def __init__(self, tiles: TileSet) -> None:
         super().__init__(_("How well each one is known"))
-        self._tiles: TileSet | None = None
+        self._tiles = tiles
         self._levels: tuple[tuple[str, Mastery], ...] = ()
 
     def show_mastery(self, tiles: TileSet, levels: Mapping[str, Mastery]) -> None:
@@ -46,10 +42,7 @@ class LetterMap(Chart):
 
     def sentence(self, place: int) -> str:
         tile_id, level = self._levels[place]
-        return mastery_sentence(self._label(tile_id), level)
-
-    def _label(self, tile_id: str) -> str:
-        return tile_label(self._tiles, tile_id) if self._tiles is not None else ""
+        return f"{labeled(tile_label(self._tiles, tile_id), mastery_words(level))}."
 
     def _grid(self, width: float) -> tuple[int, QSizeF, float]:
         """Return columns, the size of a tile, and the gap."""
@@ -77,12 +70,11 @@ class LetterMap(Chart):
         return self._grid(self.box.width())[0]
 
     def paint_values(self, painter: QPainter) -> None:
-        if self._tiles is None:
-            return
         for place, (tile_id, level) in enumerate(self._levels):
             spot = self.cell(place)
             ink = _paint_ground(painter, spot, level, radius=14.0)
-            _paint_label(painter, spot, self._tiles.tile(tile_id).front, self._label(tile_id), ink)
+            label = tile_label(self._tiles, tile_id)
+            _paint_label(painter, spot, self._tiles.tile(tile_id).front, label, ink)
             unit = min(spot.width() / 70, spot.height() / 80)
             _paint_pips(painter, spot, level, ink, unit, 0.715)
 
@@ -122,11 +114,6 @@ def _ground(theme_name: str, level: Mastery) -> tuple[QColor, QColor]:
     else:
         fill = QColor(tokens()["progress"]["levels"][level])
     return fill, ink_color
-
-
-def level_fill(theme: Theme, level: Mastery) -> QColor:
-    """Return the fill of a level of mastery."""
-    return _ground(theme.name, level)[0]
 
 
 def _paint_ground(painter: QPainter, box: QRectF, level: Mastery, *, radius: float) -> QColor:
@@ -202,10 +189,9 @@ def paint_level(painter: QPainter, box: QRectF, level: Mastery, theme: Theme) ->
     shape.addRoundedRect(line, _RADIUS, _RADIUS)
     painter.fillPath(shape, theme.color("card_sunk"))
     if level > Mastery.NOT_MET:
-        fill = level_fill(theme, level)
         part = QPainterPath()
         part.addRect(box.adjusted(0, box.height() * (4 - level) / 4, 0, 0))
-        painter.fillPath(shape.intersected(part), fill)
+        painter.fillPath(shape.intersected(part), _ground(theme.name, level)[0])
     if level is not Mastery.FOR_GOOD:
         pen = QPen(theme.color("control"), 1.2)
         if level is Mastery.NOT_MET:
@@ -219,11 +205,6 @@ def paint_level(painter: QPainter, box: QRectF, level: Mastery, theme: Theme) ->
 @lru_cache(maxsize=64)
 def level_pixmap(level: Mastery, size: QSize, theme_name: str, ratio: float) -> QPixmap:
     """Return a cell as a cached picture; a table has hundreds, of five kinds."""
-    pixmap = QPixmap(size * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_level(painter, QRectF(0, 0, size.width(), size.height()), level, Theme(theme_name))
-    painter.end()
-    return pixmap
+    box = QRectF(0, 0, size.width(), size.height())
+    paint = partial(paint_level, box=box, level=level, theme=Theme(theme_name))
+    return baked_pixmap(size.width(), size.height(), ratio, paint)

@@ -1,8 +1,7 @@
 """The progress page: the known letters, the mix-ups to practice, the answers of each day."""
 
-from datetime import date
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
@@ -21,7 +20,7 @@ from pullstrings_qt.ui.learn.content import known_words
 from pullstrings_qt.ui.learn.progress import charts
 from pullstrings_qt.ui.learn.progress.content import (
     ProgressContent,
-    shown_spans,
+    spans,
     streak_sentence,
     waiting_words,
 )
@@ -34,30 +33,25 @@ _PAIRS: Final = 4
 
 
 class ProgressPage(Page):
-    """Shows one person's progress in one tile set, and emits the person's actions.
+    """Shows one person's progress in one tile set; a drill is asked with a tuple of tile ids."""
 
-    A drill is asked with a tuple of tile ids, a person and a set by id; `cards_asked` starts a
-    session with the due cards.
-    """
-
-    person_chosen = Signal(object)
-    set_chosen = Signal(object)
     drill_asked = Signal(object)
-    cards_asked = Signal()
 
-    def __init__(self, content: ProgressContent, today: date) -> None:
+    def __init__(self, content: ProgressContent) -> None:
         super().__init__(_("Progress"), " ")
         self.content = content
-        self.period = "30"
-        self.today = today
         self.people = DropDown(_("Who learns"), (SegmentOption(None, "–"),))
-        self.people.chosen.connect(self.person_chosen)
         self.sets = DropDown(_("Tile set"), (SegmentOption(None, "–"),))
-        self.sets.chosen.connect(self.set_chosen)
         self.map_card = self._map_card()
         self.mix_up_card = self._mix_up_card()
         self.days_card = self._days_card()
-        self.welcome = _welcome_card()
+        self.welcome, column = _new_card()
+        column.addWidget(TextLabel(_("Nothing here yet"), "title"))
+        words = _(
+            "After your first cards, this page shows which ones you know and which you mix up."
+        )
+        column.addWidget(TextLabel(words))
+        column.addStretch(1)
         self._lay_out()
         self.show_content(content)
 
@@ -65,9 +59,8 @@ class ProgressPage(Page):
         card, column = _new_card()
         self.map_title = TextLabel("", "title")
         self.known = TextLabel("", color="ink_soft")
-        self.map = LetterMap()
+        self.map = LetterMap(self.content.tiles)
         self.cards_button = Button("", large=True)
-        self.cards_button.clicked.connect(self.cards_asked)
         column.addWidget(FlowRow((self.people, self.sets), line_gap=8))
         column.addWidget(FlowRow((self.map_title, self.known)))
         column.addWidget(self.map)
@@ -81,7 +74,7 @@ class ProgressPage(Page):
         self.no_mix_ups = TextLabel(_("Not mixed up yet"), color="ink_soft")
         self.pairs = FlowRow(())
         self.drill_button = Button(_("Practice"), ButtonKind.PRIMARY, large=True)
-        self.drill_button.clicked.connect(self._on_drill)
+        self.drill_button.clicked.connect(self._drill_all)
         column.addWidget(TextLabel(_("Mix-ups"), "title"))
         column.addWidget(self.no_mix_ups)
         column.addWidget(self.pairs)
@@ -92,12 +85,12 @@ class ProgressPage(Page):
     def _days_card(self) -> Card:
         card, column = _new_card()
         options = (
-            SegmentOption("30", _("30 days")),
-            SegmentOption("84", _("12 weeks")),
-            SegmentOption("364", _("A year")),
+            SegmentOption((30, 1), _("30 days")),
+            SegmentOption((84, 7), _("12 weeks")),
+            SegmentOption((364, 7), _("A year")),
         )
-        self.periods = Segments(_("Period"), options, self.period)
-        self.periods.chosen.connect(self._on_period)
+        self.periods = Segments(_("Period"), options, (30, 1))  # days, and days per bar
+        self.periods.chosen.connect(self._show_days)
         self.streak = TextLabel("", "second", color="ink_soft")
         self.days = charts.DaysChart()
         column.addWidget(FlowRow((TextLabel(_("Answers"), "title"), self.periods)))
@@ -126,7 +119,11 @@ class ProgressPage(Page):
         self.content = content
         tiles = content.tiles
         self.header.subtitle.show_text(f"{content.name} · {tiles.name}")
-        self._show_choices()
+        people = [SegmentOption(one.id, one.name) for one in content.people]
+        self.people.set_options(people, content.person)
+        self.people.setEnabled(len(people) > 1)
+        sets = [SegmentOption(set_id, name) for set_id, name in content.sets]
+        self.sets.set_options(sets, tiles.id)
         self.map_title.show_text(_("Your letters") if tiles.has_signs else tiles.name)
         self.known.show_text(known_words(content.known, len(content.mastery)))
         self.map.show_mastery(tiles, content.mastery)
@@ -135,14 +132,6 @@ class ProgressPage(Page):
         self.welcome.setVisible(content.is_empty)
         self.mix_up_card.setHidden(content.is_empty)
         self.days_card.setHidden(content.is_empty)
-
-    def _show_choices(self) -> None:
-        content = self.content
-        people = [SegmentOption(one.id, one.name) for one in content.people]
-        self.people.set_options(people, content.person)
-        self.people.setEnabled(len(people) > 1)
-        sets = [SegmentOption(set_id, name) for set_id, name in content.sets]
-        self.sets.set_options(sets, content.tiles.id)
 
     def _show_mix_ups(self) -> None:
         content = self.content
@@ -172,17 +161,13 @@ class ProgressPage(Page):
         self.cards_button.kind = ButtonKind.SECOND if found else ButtonKind.PRIMARY
         self.cards_button.show_text(_("Begin with the first cards") if content.is_empty else words)
 
-    def _show_days(self) -> None:
-        content = self.content
-        self.days.show_spans(shown_spans(content, self.period), self.today)
+    def _show_days(self, _period: object = None) -> None:
+        content, (count, length) = self.content, self.periods.value
+        self.days.show_spans(spans(content.days[-count:], length))
         practiced = sum(day.reviews > 0 for day in content.days[-30:])
         self.streak.show_text(streak_sentence(content.streak, practiced))
 
-    def _on_period(self, period: Any) -> None:
-        self.period = str(period)
-        self._show_days()
-
-    def _on_drill(self) -> None:
+    def _drill_all(self) -> None:
         pairs = self.content.mix_ups[:_PAIRS]
         self.drill_asked.emit(tuple(dict.fromkeys(one for pair in pairs for one in pair.tiles)))
 
@@ -205,12 +190,3 @@ def _new_card() -> tuple[Card, QVBoxLayout]:
     column.setContentsMargins(26, 18, 26, 20)
     column.setSpacing(8)
     return card, column
-
-
-def _welcome_card() -> Card:
-    card, column = _new_card()
-    column.addWidget(TextLabel(_("Nothing here yet"), "title"))
-    words = _("After your first cards, this page shows which ones you know and which you mix up.")
-    column.addWidget(TextLabel(words))
-    column.addStretch(1)
-    return card

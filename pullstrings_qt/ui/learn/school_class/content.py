@@ -1,12 +1,11 @@
 """What the class page shows, as plain data, and its sentences."""
 
 import unicodedata
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
@@ -22,15 +21,12 @@ from pullstrings_qt.ui.learn.progress.content import mastery_words
 BY_NAME: Final = ""
 BY_KNOWN: Final = "?known"
 BY_LAST: Final = "?last"
-"""Sort key for the last day; other keys are tile ids, which never contain this mark."""
+"""The columns that are not the id of a tile, which never contains this mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The sort order of rows, maybe reversed (`turned`).
-
-    The column is `BY_NAME`, `BY_KNOWN`, `BY_LAST` or the id of a tile.
-    """
+    """The sort order of rows by a column, maybe reversed (`turned`)."""
 
     column: str = BY_NAME
     turned: bool = False
@@ -51,17 +47,12 @@ class ClassContent:
     found: SchoolClass
     tiles: TileSet
     figures: ClassFigures
-    classes: tuple[tuple[int, str], ...] = field(default=())
+    classes: tuple[tuple[int, str], ...] = ()
 
     @property
     def today(self) -> date:
         """The current date."""
         return self.figures.today
-
-    @property
-    def week(self) -> int:
-        """The week of the class, from 1."""
-        return week_of(self.found.started, self.today)
 
     @cached_property
     def labels(self) -> dict[str, str]:
@@ -84,17 +75,16 @@ class ClassContent:
 
     def sorted(self, order: Order) -> tuple[PupilFigures, ...]:
         """Return the pupils in an order: those who may need help first, then by name."""
-        named = sorted(self.figures.pupils, key=lambda one: name_key(one.name))
-        if order.column == BY_NAME:
-            return tuple(named)
-        return tuple(sorted(named, key=self._key(order.column), reverse=order.turned))
 
-    def _key(self, column: str) -> Callable[[PupilFigures], Any]:
-        if column == BY_KNOWN:
-            return lambda one: one.known
-        if column == BY_LAST:
-            return lambda one: one.last or date.min
-        return lambda one: one.mastery.get(column, Mastery.NOT_MET)
+        def key(one: PupilFigures) -> date | int:
+            if order.column == BY_LAST:
+                return one.last or date.min
+            return one.known if order.column == BY_KNOWN else one.mastery.get(order.column, 0)
+
+        named = sorted(self.figures.pupils, key=lambda one: name_key(one.name))
+        if order.column != BY_NAME:
+            named.sort(key=key, reverse=order.turned)
+        return tuple(named)
 
 
 def name_key(name: str) -> str:
@@ -109,7 +99,8 @@ def pupils_words(count: int) -> str:
 
 def subtitle_words(content: ClassContent) -> str:
     """Return the subject of a class, and for how long."""
-    return _("{set} · week {number}").format(set=content.tiles.name, number=content.week)
+    week = week_of(content.found.started, content.today)
+    return _("{set} · week {number}").format(set=content.tiles.name, number=week)
 
 
 def last_words(pupil: PupilFigures, today: date) -> str:
@@ -117,10 +108,8 @@ def last_words(pupil: PupilFigures, today: date) -> str:
     away = pupil.days_away(today)
     if away is None:
         return _("not yet")
-    if away == 0:
-        return _("today")
-    if away == 1:
-        return _("yesterday")
+    if away <= 1:
+        return _("yesterday") if away else _("today")
     return ngettext("{count} day", "{count} days", away).format(count=away)
 
 
@@ -195,8 +184,8 @@ def week_words(figures: ClassFigures) -> str:
     ).format(here=figures.practiced_this_week(), whole=whole, count=answers)
 
 
-def write_table(target: Path, content: ClassContent, order: Order) -> str:
-    """Write the table of a class as CSV and return the name of the file; completely or not at all.
+def write_table(target: Path, content: ClassContent, order: Order) -> None:
+    """Write the table of a class as CSV, completely or not at all.
 
     Levels are digits, 0 (not met) to 4 (known); dates are ISO 8601. The last row has the number of
     pupils who know each tile. Raises an `ExchangeError`: it could not be written.
@@ -210,4 +199,3 @@ def write_table(target: Path, content: ClassContent, order: Order) -> str:
             write([pupil.name, pupil.known, *levels, last])
         counts = [content.counts[one] for one in ids]
         write([_("how many know it"), "", *counts, ""])
-    return target.name

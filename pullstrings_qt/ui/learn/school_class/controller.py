@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFileDialog
@@ -20,7 +20,7 @@ from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
 from pullstrings_qt.learning.class_file import write_class
 from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.storage.people import Arrival
-from pullstrings_qt.tiles.tile_set import tile_sets, usable_set
+from pullstrings_qt.tiles.tile_set import usable_set
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_kinds, file_name
 from pullstrings_qt.ui.kit.message import ConfirmDialog
@@ -36,9 +36,10 @@ from pullstrings_qt.ui.learn.school_class.content import (
 )
 from pullstrings_qt.ui.learn.school_class.dialogs import AddPupilsDialog, ClassDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.teacher_password import TeacherGate
-
-Value = TypeVar("Value")
+from pullstrings_qt.ui.learn.school_class.teacher_password import (
+    choose_password,
+    let_teacher_in,
+)
 
 _LAST: Final = "class.last"
 
@@ -53,17 +54,15 @@ class ClassController(QObject):
         self._store = controller.store
         self._open_progress = open_progress
         self._tasks = BackgroundTasks(controller.window, self)
-        self._gate = TeacherGate(controller.window, controller.store)
         self._class_id = 0
         self._learner_before = 0
-        self._taking_in = PeopleImport(controller.window, controller.store, self._tasks, self)
-        self._taking_in.taken.connect(self._on_taken)
+        self._taking_in = PeopleImport(self._window, self._store, self._tasks, self._on_taken)
 
     # --- opening --------------------------------------------------------------------------
 
     def open(self, then: Callable[[], None] | None = None) -> None:
         """Ask for the teacher password, or a new one; then open the class, or call `then`."""
-        self._gate.pass_through(then or self._enter)
+        let_teacher_in(self._window, self._store, then or self._enter)
 
     def open_file(self, path: Path) -> None:
         """Ask for the teacher password, and import a class from a file."""
@@ -71,15 +70,13 @@ class ClassController(QObject):
 
     def _enter(self) -> None:
         """Open the last class; if there is none, ask for its name."""
-        classes = self._got(self._store.classes.all)
-        last = self._got(lambda: self._store.settings.get(_LAST, 0))
-        if classes is None:
-            return
-        found = next((one for one in classes if one.id == last), classes[0] if classes else None)
-        if found is None:
-            self.ask_new()
-        else:
-            self.show_class(found.id)
+        with Telling(self._window.show_problem):
+            classes, last = self._store.classes.all(), self._store.settings.get(_LAST, 0)
+            classes.sort(key=lambda one: one.id != last)
+            if classes:
+                self.show_class(classes[0].id)
+            else:
+                self.ask_class(new=True)
 
     # --- the page -------------------------------------------------------------------------
 
@@ -91,23 +88,29 @@ class ClassController(QObject):
     def show_class(self, class_id: int) -> None:
         """Show a class, in the open class page if there is one."""
         self._class_id = class_id
-        content = self.content()
+        content = self._content()
         if content is None:
             return
-        self._did(lambda: self._store.settings.set(_LAST, class_id))
+        with Telling(self._window.show_problem):
+            self._store.settings.set(_LAST, class_id)
         away = [one for one in content.figures.pupils if one.is_long_away(content.today)]
         person = max(away, key=lambda one: one.days_away(content.today) or 0).person if away else 0
         if self._page is not None:
             self._page.show_content(content, person)
             return
-        page = ClassPage(content)
+        actions = (
+            (_("Add students"), "plus", self.ask_pupils),
+            (_("Save as table"), "book", self.save_table),
+            (_("Save as a file"), "", self.save_all),
+            (_("Import a class or students"), "", self.ask_files),
+            (_("Remove this student from the class"), "", self.ask_release),
+            (_("Change this class"), "", self.ask_class),
+            (_("New class"), "", lambda: self.ask_class(new=True)),
+            (_("Remove this class"), "", self.ask_remove),
+            (_("Change the teacher password"), "", self._ask_new_password),
+        )
+        page = ClassPage(content, actions)
         page.show_content(content, person)
-        self._connect(page)
-        page.installEventFilter(self)
-        self._window.open_page(page)
-
-    def _connect(self, page: ClassPage) -> None:
-        page.asked.connect(self._on_asked)
         page.class_chosen.connect(self.show_class)
         table, rail = page.table, page.rail
         table.pupil_opened.connect(self.open_pupil)
@@ -115,38 +118,26 @@ class ClassController(QObject):
         rail.cards_button.clicked.connect(lambda: self.ask_cards(table.person))
         rail.wall_button.clicked.connect(lambda: self.show_wall(page.content.figures.lesson()))
         rail.mix_up_pressed.connect(self.show_who)
+        page.installEventFilter(self)
+        self._window.open_page(page)
 
-    def _on_asked(self, name: str) -> None:
-        {
-            "add": self.ask_pupils,
-            "table": self.save_table,
-            "save": self.save_all,
-            "take in": self.ask_files,
-            "release": self.ask_release,
-            "change": self.ask_change,
-            "new": self.ask_new,
-            "remove": self.ask_remove,
-            "password": self._ask_new_password,
-        }[name]()
-
-    def content(self) -> ClassContent | None:
+    def _content(self) -> ClassContent | None:
         """Return the page content; None after a store error, which a toast shows."""
-        return self._got(self._read)
-
-    def _read(self) -> ClassContent | None:
-        classes = self._store.classes.all()
-        found = next((one for one in classes if one.id == self._class_id), None)
-        if found is None:
-            return None
-        tiles = usable_set(found.set_id)
-        pupils = self._store.classes.pupils(found.id)
-        figures = read_class(pupils, self._store.reviews, self._controller.learners.clock, tiles)
-        return ClassContent(found, tiles, figures, tuple((one.id, one.name) for one in classes))
+        with Telling(self._window.show_problem):
+            classes = self._store.classes.all()
+            found = next((one for one in classes if one.id == self._class_id), None)
+            if found is None:
+                return None
+            tiles, pupils = usable_set(found.set_id), self._store.classes.pupils(found.id)
+            clock = self._controller.learners.clock
+            figures = read_class(pupils, self._store.reviews, clock, tiles)
+            return ClassContent(found, tiles, figures, tuple((one.id, one.name) for one in classes))
+        return None
 
     def refresh(self) -> None:
         """Update the open page."""
-        page, content = self._page, self.content() if self._page is not None else None
-        if page is not None and content is not None:
+        page = self._page
+        if page is not None and (content := self._content()) is not None:
             page.show_content(content)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
@@ -161,13 +152,13 @@ class ClassController(QObject):
 
     def open_pupil(self, person: int) -> None:
         """Open a pupil's progress; the previous learner is restored afterwards."""
-        before = self._controller.learners.current()
+        learners = self._controller.learners
+        before = learners.current()
         self._learner_before = before.profile.id if before is not None else 0
-        self._controller.learners.choose_person(person)
-        found, learner = self._found(), self._controller.learners.current()
+        learners.choose_person(person)
+        found, learner = self._found(), learners.current()
         if found is not None and learner is not None and learner.choices.set_id != found.set_id:
-            choices = replace(learner.choices, set_id=found.set_id)
-            self._controller.learners.keep(learner, choices)
+            learners.keep(learner, replace(learner.choices, set_id=found.set_id))
         self._open_progress()
 
     def _found(self) -> SchoolClass | None:
@@ -177,12 +168,11 @@ class ClassController(QObject):
     def show_wall(self, tile_ids: Sequence[str]) -> None:
         """Show tiles to the whole class; the class page is covered afterwards."""
         page = self._page
-        if page is None or not tile_ids:
-            return
-        tiles = page.content.tiles
-        page.cover()
-        shown = replace(tiles, tiles={one: tiles.tile(one) for one in tile_ids})
-        self._controller.tiles_asked.emit(shown)
+        if page is not None and tile_ids:
+            tiles = page.content.tiles
+            page.cover()
+            shown = replace(tiles, tiles={one: tiles.tile(one) for one in tile_ids})
+            self._controller.tiles_asked.emit(shown)
 
     def show_who(self, found: ClassMixUp) -> None:
         """Show who mixes two tiles up."""
@@ -191,12 +181,11 @@ class ClassController(QObject):
             return
         content = page.content
         names = [one.name for one in content.sorted(Order()) if one.person in found.people]
-        first, second = (content.tiles.tile(one) for one in found.tiles)
-        letters = [one.sign for one in (first, second)]
+        first, second = (content.tiles.tile(one).sign for one in found.tiles)
         title = _("Students who confuse {tiles}").format(
             tiles=all_of([content.labels[one] for one in found.tiles])
         )
-        apart = difference_text(*letters) if all(letters) else ""
+        apart = difference_text(first, second) if first and second else ""
         words = "\n".join(filter(None, (pupils_words(len(names)), ", ".join(names), apart)))
         dialog = ConfirmDialog(title, words, _("Project"), _("Close"))
         dialog.agreed.connect(partial(self.show_wall, found.tiles))
@@ -204,19 +193,18 @@ class ClassController(QObject):
 
     def ask_cards(self, person: int) -> None:
         """Ask what a pupil, or the whole class, should practice."""
-        page = self._page
-        pupils = self._got(lambda: self._store.classes.pupils(self._class_id)) or []
-        profile = next((one for one in pupils if one.id == person), None)
-        if page is not None and profile is not None:
-            dialog = self._controller.show_options(profile)
-            dialog.offer_all(len(page.content.figures.pupils))
-            dialog.all_asked.connect(partial(self._set_for_all, person))
-            dialog.closed.connect(self.refresh)
+        with Telling(self._window.show_problem):
+            pupils = self._store.classes.pupils(self._class_id)
+            profile = next((one for one in pupils if one.id == person), None)
+            if profile is not None:
+                dialog = self._controller.show_options(profile)
+                dialog.offer_all(len(pupils))
+                dialog.all_asked.connect(partial(self._set_for_all, person))
+                dialog.closed.connect(self.refresh)
 
     def _set_for_all(self, person: int) -> None:
         """Let everybody practice what one pupil practices."""
-
-        def work() -> None:
+        with Telling(self._window.show_problem):
             pupils = self._store.classes.pupils(self._class_id)
             model = next(one for one in pupils if one.id == person)
             choices = self._controller.learners.of(model).choices.as_values()
@@ -231,41 +219,33 @@ class ClassController(QObject):
             ]
             with self._store.beside() as beside:
                 beside.people.set_for(like, lambda _one: {"learn.choices": choices})
-
-        if self._did(work):
             self.refresh()
             self._window.toast(_("Set for the whole class."))
 
     def _ask_new_password(self) -> None:
         words = _("The new password is in use now.")
-        self._gate.choose(lambda: self._window.toast(words), again=True)
+        tell = partial(self._window.toast, words)
+        choose_password(self._window, self._store, tell, again=True)
 
     # --- pupils and classes ---------------------------------------------------------------
 
     def ask_pupils(self) -> None:
         """Ask for names and add them to the class."""
-        found, everybody = self._found(), self._got(self._store.profiles.names)
-        pupils = self._got(lambda: self._store.classes.pupils(self._class_id))
-        if found is None or everybody is None or pupils is None:
-            return
-        dialog = AddPupilsDialog(found.name, everybody, [one.name for one in pupils])
-        dialog.added.connect(self._add_pupils)
-        self._window.show_overlay(dialog)
-
-    def _add_pupils(self, names: tuple[str, ...]) -> None:
         found = self._found()
         if found is None:
             return
-        came = 0
+        with Telling(self._window.show_problem):
+            pupils = [one.name for one in self._store.classes.pupils(found.id)]
+            dialog = AddPupilsDialog(self._store.profiles.names(), pupils)
+            dialog.added.connect(partial(self._add_pupils, found))
+            self._window.show_overlay(dialog)
 
-        def work() -> None:
-            nonlocal came
+    def _add_pupils(self, found: SchoolClass, names: tuple[str, ...]) -> None:
+        with Telling(self._window.show_problem):
             left_handed = self._controller.appearance.theme.signs.hand == "left"
             like = Profile(0, "", "", left_handed=left_handed)
             choices = CardChoices(found.set_id).as_values()
             came = self._store.classes.enroll(found.id, names, like, {"learn.choices": choices})
-
-        if self._did(work):
             self._people_changed()
             words = ngettext(
                 "Added {count} student to {name}.", "Added {count} students to {name}.", came
@@ -282,82 +262,58 @@ class ClassController(QObject):
         pupil = page.content.pupil(page.table.person) if page is not None else None
         if pupil is None:
             return
+
+        def release() -> None:
+            self._store.classes.release(self._class_id, pupil.person)
+            self.refresh()
+
         words = _("{name} stays on this computer, with everything learned.").format(name=pupil.name)
-        question = _("Remove {name}?").format(name=pupil.name)
-        self._ask(question, words, _("Remove"), partial(self._release, pupil.person))
+        self._ask_to_remove(pupil.name, words, _("Remove"), release)
 
-    def _release(self, person: int) -> None:
-        if self._did(lambda: self._store.classes.release(self._class_id, person)):
-            self.refresh()
+    def ask_class(self, *, new: bool = False) -> None:
+        """Ask for another name or tile set of the class, or for a new one and its pupils."""
+        found = None if new else self._found()
 
-    def ask_new(self) -> None:
-        """Ask for the name of a new class, open it and ask for its pupils."""
-        self._ask_class(None, self._add_class)
+        def save(name: str, set_id: str) -> None:
+            with Telling(self._window.show_problem):
+                if found is not None:
+                    self._store.classes.change(replace(found, name=name, set_id=set_id))
+                    self.refresh()
+                else:
+                    today = self._controller.learners.clock().date()
+                    self.show_class(self._store.classes.add(name, set_id, today).id)
+                    self.ask_pupils()
 
-    def ask_change(self) -> None:
-        """Ask for another name or tile set of the class."""
-        found = self._found()
-        if found is not None:
-            self._ask_class(found, self._change_class)
-
-    def _ask_class(self, found: SchoolClass | None, then: Callable[[str, str], None]) -> None:
-        classes = self._got(self._store.classes.all)
-        if classes is None:
-            return
-        others = [one.name for one in classes if found is None or one.id != found.id]
-        dialog = ClassDialog(found, others, [(one.id, one.name) for one in tile_sets()])
-        dialog.saved.connect(then)
-        dialog.files_asked.connect(self.ask_files)
-        self._window.show_overlay(dialog)
-
-    def _add_class(self, name: str, set_id: str) -> None:
-        today = self._controller.learners.clock().date()
-        added = self._got(lambda: self._store.classes.add(name, set_id, today))
-        if added is not None:
-            self.show_class(added.id)
-            self.ask_pupils()
-
-    def _change_class(self, name: str, set_id: str) -> None:
-        found = self._found()
-        if found is not None and self._did(
-            lambda: self._store.classes.change(replace(found, name=name, set_id=set_id))
-        ):
-            self.refresh()
+        with Telling(self._window.show_problem):
+            others = [one.name for one in self._store.classes.all() if one != found]
+            dialog = ClassDialog(found, others)
+            dialog.saved.connect(save)
+            dialog.files_asked.connect(self.ask_files)
+            self._window.show_overlay(dialog)
 
     def ask_remove(self) -> None:
         """Ask before deleting a class."""
         found = self._found()
-        if found is None:
-            return
-        words = _("Its students stay on this computer with everything they have learned.")
-        question = _("Remove {name}?").format(name=found.name)
-        self._ask(question, words, _("Remove this class"), self._remove)
+        if found is not None:
+            words = _("Its students stay on this computer with everything they have learned.")
+            self._ask_to_remove(found.name, words, _("Remove this class"), self._remove)
 
     def _remove(self) -> None:
-        if not self._did(lambda: self._store.classes.remove(self._class_id)):
-            return
-        if classes := self._got(self._store.classes.all):
+        self._store.classes.remove(self._class_id)
+        if classes := self._store.classes.all():
             self.show_class(classes[0].id)
         else:
             self._window.go_back()
 
-    def _ask(self, question: str, words: str, yes: str, agreed: Callable[[], None]) -> None:
+    def _ask_to_remove(self, name: str, words: str, yes: str, remove: Callable[[], None]) -> None:
+        def agreed() -> None:
+            with Telling(self._window.show_problem):
+                remove()
+
+        question = _("Remove {name}?").format(name=name)
         dialog = ConfirmDialog(question, words, yes, _("Cancel"))
         dialog.agreed.connect(agreed)
         self._window.show_overlay(dialog)
-
-    def _did(self, work: Callable[[], object]) -> bool:
-        """Do something to the store; False after an error, which is shown."""
-        with Telling(self._window.show_problem):
-            work()
-            return True
-        return False
-
-    def _got(self, read: Callable[[], Value]) -> Value | None:
-        """Return what an operation on the store returns; None after an error, which is shown."""
-        with Telling(self._window.show_problem):
-            return read()
-        return None
 
     # --- files ----------------------------------------------------------------------------
 
@@ -365,10 +321,10 @@ class ClassController(QObject):
         """Ask for a file and save the table as CSV."""
         page = self._page
         target = self._place(_("Save as table"), _("Tables (*.csv)"), ".csv")
-        if page is None or target is None:
-            return
-        if self._did(lambda: write_table(target, page.content, page.order)):
-            self._window.toast(_("Saved as {file}.").format(file=target.name))
+        if page is not None and target is not None:
+            with Telling(self._window.show_problem):
+                write_table(target, page.content, page.table.order)
+                self._window.toast(_("Saved as {file}.").format(file=target.name))
 
     def _place(self, title: str, kinds: str, suffix: str) -> Path | None:
         """Ask where to save something of the class."""
@@ -378,42 +334,33 @@ class ClassController(QObject):
         return ask_where(self._window, title, kinds, f"{file_name(found.name)}{suffix}")
 
     def save_all(self) -> None:
-        """Ask for a file and save the class with all its pupils, in a thread."""
+        """Ask for a file and save the class with everything about its pupils, in a thread."""
         kinds = file_kinds(_("Class"), f"*{CLASS_SUFFIX}")
         found, target = self._found(), self._place(_("Save as a file"), kinds, CLASS_SUFFIX)
-        if found is not None and target is not None:
-            self.write_all(found, target)
-
-    def write_all(self, found: SchoolClass, target: Path) -> None:
-        """Write a class with everything about its pupils to a file, in a thread."""
+        if found is None or target is None:
+            return
         store = self._store
 
-        def work(progress: ProgressCallback) -> str:
+        def work(progress: ProgressCallback) -> None:
             with store.beside() as beside:
-                pupils = beside.classes.pupils(found.id)
                 write_class(
                     target,
                     found,
-                    pupils,
+                    beside.classes.pupils(found.id),
                     beside.reviews,
                     lambda profile: beside.settings.of_person(profile.key),
                     lambda profile: beside.ratings.lines(profile.id),
                     progress,
                 )
-            return target.name
 
-        self._tasks.begin(_("Saving"), work, self._on_saved)
-
-    def _on_saved(self, name: str) -> None:
         words = _(
             "The class is saved as {file}, with its names: keep it where you keep such lists."
-        )
-        self._window.toast(words.format(file=name))
+        ).format(file=target.name)
+        self._tasks.begin(_("Saving"), work, lambda _nothing: self._window.toast(words))
 
     def ask_files(self) -> None:
         """Ask for files of classes or pupils, and import them."""
-        patterns = (f"*{CLASS_SUFFIX}", f"*{PERSON_SUFFIX}")
-        kinds = file_kinds(_("Class"), *patterns, others=True)
+        kinds = file_kinds(_("Class"), f"*{CLASS_SUFFIX}", f"*{PERSON_SUFFIX}", others=True)
         title = _("Import a class or students")
         names, _kind = QFileDialog.getOpenFileNames(self._window, title, default_folder(), kinds)
         if names:
@@ -424,8 +371,7 @@ class ClassController(QObject):
         self._taking_in.begin(sources, self._found())
 
     def _on_taken(self, found: SchoolClass | None, _arrivals: list[Arrival]) -> None:
-        classes = self._store.classes.all()
-        same = next((one for one in classes if found is not None and one.key == found.key), None)
-        if same is not None:
-            self.show_class(same.id)
+        for one in self._store.classes.all():
+            if found is not None and one.key == found.key:
+                self.show_class(one.id)
         self._people_changed()

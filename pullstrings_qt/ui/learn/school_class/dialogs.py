@@ -19,6 +19,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import PlayerNameError
 from pullstrings_qt.storage.profiles import read_name
 from pullstrings_qt.tiles.table_file import TableFile, rows_of, separator_of
+from pullstrings_qt.tiles.tile_set import tile_sets
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, tidy_name
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, file_kinds
@@ -47,12 +48,7 @@ _FIRST: Final = frozenset(
 
 @dataclass(slots=True)
 class Enrollment:
-    """The result of a list of names.
-
-    Attributes:
-        joining: existing people to add, under their existing names.
-        renamed: duplicate names, with the new name of the second one.
-    """
+    """The result of a list of names; who is `joining` is known already."""
 
     new: list[str] = field(default_factory=list)
     joining: list[str] = field(default_factory=list)
@@ -93,7 +89,10 @@ def enrollment(
     seen: set[str] = set()
     found = Enrollment()
     for line in lines:
-        short = _shortened(line)
+        first, *middle, last = line.split() if " " in line else (line, "")
+        initials = " ".join((first, *(f"{each[0]}." for each in middle), last))
+        shorter = (line, initials, f"{first} {last}")
+        short = next((each for each in shorter if len(each) <= LONGEST_NAME), line)
         try:
             name = read_name(short)
         except PlayerNameError:
@@ -108,24 +107,15 @@ def enrollment(
                 number += 1
             found.renamed.append((name, other))
             found.new.append(other)
-            seen.add(other.casefold())
-            continue
-        seen.add(folded)
-        if folded in inside:
+            folded = other.casefold()
+        elif folded in inside:
             found.here.append(known.get(folded, name))
         elif folded in known:
             found.joining.append(known[folded])
         else:
             found.new.append(name)
+        seen.add(folded)
     return found
-
-
-def _shortened(name: str) -> str:
-    """Return a name that is too long with initials for middle names, or else without these."""
-    first, *middle, last = name.split() if " " in name else (name, "")
-    initials = " ".join((first, *(f"{each[0]}." for each in middle), last))
-    shorter = (name, initials, f"{first} {last}")
-    return next((each for each in shorter if len(each) <= LONGEST_NAME), name)
 
 
 def names_in_table(path: Path) -> tuple[list[str], str]:
@@ -143,29 +133,20 @@ def names_in_table(path: Path) -> tuple[list[str], str]:
         words = _("Line {line} of {file} has a quotation mark too few or too many.")
         problem = words.format(line=", ".join(map(str, broken[:5])), file=quoted(path.name))
     if not rows:
-        if broken:
-            raise NotationError(problem)
-        raise NotationError(_("{file} has no names in it.").format(file=quoted(path.name)))
-    headed = [place for place, cell in enumerate(rows[0]) if _is_heading(cell)]
-    headed.sort(key=lambda place: not _FIRST.isdisjoint(_parts(rows[0][place])), reverse=True)
+        nobody = _("{file} has no names in it.").format(file=quoted(path.name))
+        raise NotationError(problem or nobody)
+    headings = [re.split(r"[\s_-]+", cell.strip().casefold()) for cell in rows[0]]
+    headed = [
+        place
+        for place, words in enumerate(headings)
+        if len(words) <= 2 and _HEADINGS.issuperset(words)
+    ]
+    headed.sort(key=lambda place: not _FIRST.isdisjoint(headings[place]), reverse=True)
     found = [
         " ".join(row[place].strip() for place in headed or [0] if place < len(row))
         for row in (rows[1:] if headed else rows)
     ]
     return read_lines("\n".join(found[:MAX_AT_ONCE])), problem
-
-
-def _is_heading(cell: str) -> bool:
-    words = _parts(cell)
-    return (
-        bool(words[0])
-        and len(words) <= 2
-        and all(word in _HEADINGS or word == "name" for word in words)
-    )
-
-
-def _parts(cell: str) -> list[str]:
-    return re.split(r"[\s_-]+", cell.strip().casefold())
 
 
 _FEW: Final = 6  # the maximum number of names in a sentence; for more, their number
@@ -177,19 +158,14 @@ class ClassDialog(FormDialog):
     saved = Signal(str, str)
     files_asked = Signal()
 
-    def __init__(
-        self,
-        found: SchoolClass | None,
-        others: Iterable[str],
-        sets: Sequence[tuple[str, str]],
-    ) -> None:
+    def __init__(self, found: SchoolClass | None, others: Iterable[str]) -> None:
         title = _("New class") if found is None else found.name
         super().__init__(title, _("Save"), width=560)
         self._taken = {name.casefold() for name in others}
         self.field = NameField(found.name if found is not None else "", _("Class 3b"))
         self.field.textChanged.connect(self._follow)
         self.field.returnPressed.connect(self.save_form)
-        options = [SegmentOption(set_id, name) for set_id, name in sets]
+        options = [SegmentOption(one.id, one.name) for one in tile_sets()]
         self.tiles = DropDown(_("Class set"), options, found.set_id if found else "asl")
         self.ask(_("Name"), self.field, wide=True)
         self.body.addWidget(self.field.note)
@@ -248,12 +224,11 @@ class AddPupilsDialog(FormDialog):
 
     added = Signal(object)
 
-    def __init__(self, name: str, everybody: Sequence[str], members: Sequence[str]) -> None:
+    def __init__(self, everybody: Sequence[str], members: Sequence[str]) -> None:
         super().__init__(_("Add students"), "", width=620)
-        self._everybody, self._members = tuple(everybody), tuple(members)
+        self._everybody, self._members = everybody, members
         self.found = Enrollment()
-        hint = "Abdul\nAisha\nAnna-Sophie"
-        self.area = TextArea(_("Student names, one per line"), hint)
+        self.area = TextArea(_("Student names, one per line"), "Abdul\nAisha\nAnna-Sophie")
         self.area.textChanged.connect(self._follow)
         self.preview = TextLabel("", "second", color="ink_soft")
         self.table_button = Button(_("Names from a table"), icon="open")
@@ -296,14 +271,16 @@ class AddPupilsDialog(FormDialog):
 
     def save_form(self) -> None:
         """Hand over the names."""
-        names = self.found.names
-        if names:
-            self.close_down()
-            self.added.emit(names)
+        self.close_down()
+        self.added.emit(self.found.names)
 
 
 def enrollment_words(found: Enrollment) -> list[str]:
     """Return what a teacher should know about names before adding them."""
+
+    def names(found: Sequence[str]) -> str:
+        return all_of(found) if len(found) <= _FEW else pupils_words(len(found))
+
     words = []
     if found.joining:
         words.append(
@@ -313,7 +290,7 @@ def enrollment_words(found: Enrollment) -> list[str]:
                 "{names} are on this computer already and join unchanged. For a different "
                 "person, add an initial.",
                 len(found.joining),
-            ).format(names=_names(found.joining))
+            ).format(names=names(found.joining))
         )
     for name, other in found.renamed[:_FEW]:
         words.append(
@@ -331,18 +308,12 @@ def enrollment_words(found: Enrollment) -> list[str]:
                 "{names} is in the class already.",
                 "{names} are in the class already.",
                 len(found.here),
-            ).format(names=_names(found.here))
+            ).format(names=names(found.here))
         )
     if found.refused:
         words.append(
             _("Left out: {lines}. A name has room for {count} letters.").format(
-                lines=_names(found.refused), count=LONGEST_NAME
+                lines=names(found.refused), count=LONGEST_NAME
             )
         )
     return words
-
-
-def _names(names: Sequence[str]) -> str:
-    if len(names) <= _FEW:
-        return all_of(names)
-    return pupils_words(len(names))

@@ -1,7 +1,8 @@
 """The class page: everybody in one table, with a column of cards beside it."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
@@ -50,12 +51,15 @@ class Curtain(Card):
 
 
 class ClassPage(Page):
-    """Shows a class; `asked` emits the name of what was chosen in the header (`_add_actions`)."""
+    """Shows a class; the header gets actions, each with an icon or in the menu."""
 
-    asked = Signal(str)
     class_chosen = Signal(object)
 
-    def __init__(self, content: ClassContent) -> None:
+    def __init__(
+        self,
+        content: ClassContent,
+        actions: Sequence[tuple[str, str, Callable[[], object]]],
+    ) -> None:
         super().__init__(content.found.name, subtitle_words(content))
         self.content = content
         self.table = ClassTable(content)
@@ -65,28 +69,21 @@ class ClassPage(Page):
         self.add_button = Button(_("Add students"), ButtonKind.PRIMARY, icon="plus")
         self.rail = ClassRail()
         self.curtain = Curtain()
-        self._class_actions: list[QAction] = []
-        self._add_actions()
+        self._class_actions: dict[int, QAction] = {}
+        for words, icon, does in actions:
+            header = self.header
+            action = header.add_action(words, icon) if icon else header.add_menu_action(words)
+            action.triggered.connect(does)
+        self.add_button.clicked.connect(actions[0][2])
         self._lay_out()
-        self._connect()
+        self.table.pupil_chosen.connect(lambda person: self.rail.show_pupil(self.content, person))
+        self.table.sorted_by.connect(self.sort)
+        self.table.pointed.connect(self._point)
+        self.table.horizontalScrollBar().rangeChanged.connect(self._fit_table)
+        self.curtain.show_button.clicked.connect(self.uncover)
         self.show_content(content)
         self._point("")
         self.arrange()
-
-    def _add_actions(self) -> None:
-        header = self.header
-        for name, action in (
-            ("add", header.add_action(_("Add students"), "plus")),
-            ("table", header.add_action(_("Save as table"), "book")),
-            ("save", header.add_menu_action(_("Save as a file"))),
-            ("take in", header.add_menu_action(_("Import a class or students"))),
-            ("release", header.add_menu_action(_("Remove this student from the class"))),
-            ("change", header.add_menu_action(_("Change this class"))),
-            ("new", header.add_menu_action(_("New class"))),
-            ("remove", header.add_menu_action(_("Remove this class"))),
-            ("password", header.add_menu_action(_("Change the teacher password"))),
-        ):
-            action.triggered.connect(partial(self.asked.emit, name))
 
     def _lay_out(self) -> None:
         self.card = Card()
@@ -114,15 +111,6 @@ class ClassPage(Page):
         self.body.addWidget(self._covered, 1)
         self._covered.hide()
 
-    def _connect(self) -> None:
-        table = self.table
-        table.pupil_chosen.connect(self._on_pupil)
-        table.sorted_by.connect(self.sort)
-        table.pointed.connect(self._point)
-        self.add_button.clicked.connect(partial(self.asked.emit, "add"))
-        self.curtain.show_button.clicked.connect(self.uncover)
-        self.table.horizontalScrollBar().rangeChanged.connect(self._fit_table)
-
     def show_content(self, content: ClassContent, person: int = 0) -> None:
         """Show other values or another class; select this pupil, or keep the selection."""
         self.content = content
@@ -144,18 +132,15 @@ class ClassPage(Page):
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_classes(self) -> None:
-        for action in self._class_actions:
-            action.setVisible(False)
-        others = [one for one in self.content.classes if one[0] != self.content.found.id]
-        for place, (class_id, name) in enumerate(others):
-            if place == len(self._class_actions):
-                added = self.header.add_menu_action("")
-                added.triggered.connect(partial(self._open_class, added))
-                self._class_actions.append(added)
-            action = self._class_actions[place]
-            action.setText(_("Open {name}").format(name=name.replace("&", "&&")))
-            action.setData(class_id)
-            action.setVisible(True)
+        for class_id, name in self.content.classes:
+            if class_id not in self._class_actions:
+                action = self._class_actions[class_id] = self.header.add_menu_action("")
+                action.triggered.connect(partial(self.class_chosen.emit, class_id))
+            words = _("Open {name}").format(name=name.replace("&", "&&"))
+            self._class_actions[class_id].setText(words)
+        others = {class_id for class_id, _name in self.content.classes} - {self.content.found.id}
+        for class_id, action in self._class_actions.items():
+            action.setVisible(class_id in others)
 
     def sort(self, column: str) -> None:
         """Sort by a column; again reverses the order, then by name."""
@@ -165,17 +150,12 @@ class ClassPage(Page):
         self.hint.show_text(words)
         announce(self.table, words)
 
-    @property
-    def order(self) -> Order:
-        """The sort order."""
-        return self.table.order
-
     def _point(self, sentence: str) -> None:
         default = _(
             "Click a letter to sort by it, or a student to open their page. Keys: Space and Enter."
         )
-        if self.order != Order():
-            default = order_words(self.content, self.order)
+        if self.table.order != Order():
+            default = order_words(self.content, self.table.order)
         self.hint.show_text(sentence or default)
 
     def cover(self) -> None:
@@ -195,12 +175,6 @@ class ClassPage(Page):
         """Whether the class is hidden."""
         return not self._covered.isHidden()
 
-    def _on_pupil(self, person: Any) -> None:
-        self.rail.show_pupil(self.content, person)
-
-    def _open_class(self, action: QAction) -> None:
-        self.class_chosen.emit(action.data())
-
     @property
     def _is_narrow(self) -> bool:
         return self.width() < _NARROW or Theme.current().has_large_text
@@ -218,7 +192,7 @@ class ClassPage(Page):
     def _fit_table(self) -> None:
         """Limit the table to the window, so that its header remains."""
         room = self.height() - self.header.height() - Theme.current().px(_AROUND)
-        wanted = self.table.rows_height() if self._is_narrow else self.table.tallest()
+        wanted = self.table.rows_height(tallest=not self._is_narrow)
         self.table.setFixedHeight(min(wanted, max(room, _MIN_TABLE)))
 
     def restyle(self) -> None:

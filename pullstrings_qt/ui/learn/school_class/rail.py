@@ -42,15 +42,26 @@ class ClassRail(QWidget):
         self.open_button = Button(_("Open"))
         self.cards_button = Button(_("Set cards"))
         self.week = TextLabel("", "second", color="ink_soft")
-        self.lesson = Card()
-        lesson = _column(self.lesson, self.lesson_words, title=TextLabel(_("Next lesson"), "lead"))
+        self.lesson, self.mix_ups, self.pupil = Card(), Card(), Card(bar="lit")
+        lesson = _column(self.lesson, TextLabel(_("Next lesson"), "lead"), self.lesson_words)
         lesson.addSpacing(6)
         lesson.addWidget(self.wall_button)
         lesson.addStretch(1)
         title = TextLabel(_("Common mix-ups"), "body", heavy=True)
-        self.mix_ups = Card()
-        self._mix_up_column = _column(self.mix_ups, self._no_mix_ups, title=title)
-        self.pupil = self._pupil_card()
+        self._mix_up_column = _column(self.mix_ups, title, self._no_mix_ups)
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.name, 1)
+        row.addWidget(self.knows)
+        pupil = _column(self.pupil, head, self.away)
+        pupil.setContentsMargins(26, 12, 18, 12)
+        pupil.addSpacing(6)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(10)
+        buttons.addWidget(self.open_button)
+        buttons.addWidget(self.cards_button)
+        pupil.addLayout(buttons)
         lock = QHBoxLayout()
         lock.setSpacing(8)
         lock.addWidget(Glyph("lock", "ink_soft", 18), 0, Qt.AlignmentFlag.AlignTop)
@@ -63,29 +74,11 @@ class ClassRail(QWidget):
         self._grid.addLayout(lock, 4, 0, 1, 2)
         self.arrange(beside=False)
 
-    def _pupil_card(self) -> Card:
-        card = Card(bar="lit")
-        head = QWidget()
-        row = QHBoxLayout(head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.name, 1)
-        row.addWidget(self.knows)
-        column = _column(card, self.away, title=head)
-        column.setContentsMargins(26, 12, 18, 12)
-        column.addSpacing(6)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        buttons.addWidget(self.open_button)
-        buttons.addWidget(self.cards_button)
-        column.addLayout(buttons)
-        return card
-
     def arrange(self, *, beside: bool) -> None:
         """Put the cards below each other, or the mix-ups beside the others."""
         self._grid.addWidget(self.lesson, 0, 0, 1, 1 if beside else 2)
         self._grid.addWidget(self.pupil, 1 if beside else 2, 0, 1, 1 if beside else 2)
-        place = (0, 1, 2, 1) if beside else (1, 0, 1, 2)
-        self._grid.addWidget(self.mix_ups, *place)
+        self._grid.addWidget(self.mix_ups, *((0, 1, 2, 1) if beside else (1, 0, 1, 2)))
         self._grid.setRowStretch(5, 1)
 
     def show_content(self, content: ClassContent, person: int) -> None:
@@ -98,18 +91,11 @@ class ClassRail(QWidget):
         self.week.show_text(f"{labeled(_('This week'), week_words(content.figures))}.")
         for part in (self.lesson, self.mix_ups, self.week):
             part.setHidden(empty)
-        self._show_mix_ups(content)
-        self.show_pupil(content, person)
-
-    def _show_mix_ups(self, content: ClassContent) -> None:
-        found = content.figures.mix_ups()[:_MIX_UPS]
-        self._no_mix_ups.setHidden(bool(found))
         for old in self.mix_up_buttons:
-            self._mix_up_column.removeWidget(old)
             old.hide()
             old.deleteLater()
         self.mix_up_buttons = []
-        for one in found:
+        for one in content.figures.mix_ups()[:_MIX_UPS]:
             names = all_of([content.labels[tile] for tile in one.tiles])
             name = _("Students who confuse {tiles}").format(tiles=names)
             people = pupils_words(len(one.people))
@@ -117,6 +103,8 @@ class ClassRail(QWidget):
             button.clicked.connect(partial(self.mix_up_pressed.emit, one))
             self.mix_up_buttons.append(button)
             self._mix_up_column.addWidget(button)
+        self._no_mix_ups.setHidden(bool(self.mix_up_buttons))
+        self.show_pupil(content, person)
 
     def show_pupil(self, content: ClassContent, person: int) -> None:
         """Show the pupil with an id; nobody if there is none."""
@@ -131,7 +119,7 @@ class ClassRail(QWidget):
         self.cards_button.setAccessibleName(labeled(pupil.name, _("Set cards")))
 
 
-def _column(card: Card, words: QWidget, *, title: QWidget) -> QVBoxLayout:
+def _column(card: Card, title: QWidget, words: QWidget) -> QVBoxLayout:
     column = QVBoxLayout(card)
     column.setContentsMargins(18, 12, 18, 12)
     column.setSpacing(3)

@@ -1,9 +1,6 @@
-"""The table of a class: a row per pupil, a column per tile; for arrow keys, Enter and Space.
+"""The table of a class: a row per pupil, a column per tile; for arrow keys, Enter and Space."""
 
-The view itself paints rows, each once into a picture: sixty pupils and twenty-six letters are 1560
-    cells, and scrolling would call a Python delegate for each.
-"""
-
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import (
@@ -33,12 +30,12 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QSizePolicy,
     QTableView,
-    QWidget,
 )
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.class_figures import PupilFigures
 from pullstrings_qt.learning.progress import Mastery
+from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.style import ScrollBar
@@ -60,7 +57,7 @@ from pullstrings_qt.ui.learn.school_class.content import (
 _Index = QModelIndex | QPersistentModelIndex
 _ROW: Final = 22.6
 _HEAD, _COUNTS = 30, 24
-_CELL = QSize(22, 17)
+_CELL: Final = 17  # least height of the picture of a level
 _PITCHES: Final = (18, 46)  # minimum and maximum width of a tile's column, in pixels at 100 % text
 _TALLEST: Final = 1.6  # maximum factor of the row height if a small class has a large window
 _NAME: Final = 108
@@ -74,12 +71,11 @@ _GROUP: Final = 5  # a hairline below every group of this many rows guides the e
 class ClassModel(QAbstractTableModel):
     """The rows of a class in order: name, number known, each tile, the last day."""
 
-    def __init__(self, parent: QWidget, content: ClassContent) -> None:
-        super().__init__(parent)
+    def __init__(self, content: ClassContent) -> None:
+        super().__init__()
         self.content = content
         self.rows: tuple[PupilFigures, ...] = ()
         self.columns: tuple[str, ...] = ()
-        self.show_content(content, Order())
 
     def show_content(self, content: ClassContent, order: Order) -> None:
         """Set other values, or another order."""
@@ -99,7 +95,7 @@ class ClassModel(QAbstractTableModel):
         if not index.isValid():
             return None
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self.sentence(index.row(), index.column())
+            return self.sentence(index)
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(index.row(), index.column())
         return None
@@ -119,12 +115,13 @@ class ClassModel(QAbstractTableModel):
         """Return the mastery of a column's tile by a row's pupil."""
         return self.rows[row].mastery.get(self.columns[column], Mastery.NOT_MET)
 
-    def sentence(self, row: int, column: int) -> str:
+    def sentence(self, index: _Index) -> str:
         """Return the description of a cell: of a tile alone, else of the whole pupil."""
-        pupil, wanted = self.rows[row], self.columns[column]
-        if wanted in (BY_NAME, BY_KNOWN, BY_LAST):
+        pupil, wanted = self.rows[index.row()], self.columns[index.column()]
+        if wanted not in self.content.labels:
             return name_sentence(pupil, self.content.today)
-        return cell_words(pupil, self.content.labels[wanted], self.level(row, column))
+        level = self.level(index.row(), index.column())
+        return cell_words(pupil, self.content.labels[wanted], level)
 
     def headerData(
         self,
@@ -144,6 +141,19 @@ class ClassModel(QAbstractTableModel):
         return self.content.labels[wanted]
 
 
+def write(painter: QPainter, box: QRectF, words: str, wanted: str, font: QFont) -> None:
+    """Draw a text of a column: names left-aligned, numbers right-aligned, tiles centered."""
+    side = Qt.AlignmentFlag.AlignHCenter
+    if wanted == BY_NAME:
+        side, box = Qt.AlignmentFlag.AlignLeft, box.adjusted(_EDGE, 0, -4, 0)
+    elif wanted in (BY_KNOWN, BY_LAST):
+        side = Qt.AlignmentFlag.AlignRight
+        box = box.adjusted(0, 0, -_EDGE if wanted == BY_LAST else -16, 0)
+    font, elided = fitted(font, words, box.width() + 1, _SMALLEST)
+    painter.setFont(font)
+    painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, elided)
+
+
 class LetterHead(QHeaderView):
     """The headings, each with how many know its tile below; a press sorts."""
 
@@ -158,11 +168,6 @@ class LetterHead(QHeaderView):
         self.setAccessibleName(_("Headings: press one to sort"))
         self.viewport().setAutoFillBackground(False)
 
-    def restyle(self) -> None:
-        """Apply another theme."""
-        self.setFixedHeight(Theme.current().px(_HEAD) + Theme.current().px(_COUNTS))
-        self.viewport().update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, model = Theme.current(), self._view.class_model
         painter = QPainter(self.viewport())
@@ -175,7 +180,7 @@ class LetterHead(QHeaderView):
             words = str(model.headerData(column, Qt.Orientation.Horizontal))
             font = theme.font("second", bold=True) if tile else theme.font("second")
             font, _whole = fitted(font, words, box.width() - 2, _SMALLEST)
-            self._view.write(painter, box, words, column, font)
+            write(painter, box, words, wanted, font)
             if self._view.order.column == wanted and wanted != BY_NAME:
                 bar = QRectF(box.center().x() - 9, box.bottom() - 4, 18, 3)
                 painter.setPen(Qt.PenStyle.NoPen)
@@ -191,13 +196,13 @@ class LetterHead(QHeaderView):
         if wanted == BY_NAME:
             box.setRight(box.right() + self.sectionSize(column + 1))
             painter.setPen(theme.color("ink_soft"))
-            self._view.write(painter, box, _("how many know it"), column, theme.font("second"))
+            write(painter, box, _("how many know it"), wanted, theme.font("second"))
         elif wanted in content.counts:
             few, words = wanted in content.fewest, str(content.counts[wanted])
             painter.setPen(theme.color("bad" if few else "ink"))
             room = box.width() - theme.px(_BETWEEN)
             font, _whole = fitted(theme.font("second", bold=few), words, room, _SMALLEST)
-            self._view.write(painter, box, words, column, font)
+            write(painter, box, words, wanted, font)
 
 
 class ClassTable(RingFocus, QTableView):
@@ -216,8 +221,9 @@ class ClassTable(RingFocus, QTableView):
         self.ring_radius = 10.0
         self.order = Order()
         self._on_chosen = False
-        self._pictures: dict[int, QPixmap] = {}
-        self.class_model = ClassModel(self, content)
+        self._pictures: dict[tuple[int, float], QPixmap] = {}
+        self.class_model = ClassModel(content)
+        self.class_model.setParent(self)
         self.setModel(self.class_model)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
@@ -236,10 +242,11 @@ class ClassTable(RingFocus, QTableView):
         self.verticalHeader().setMinimumSectionSize(8)
         self.head = LetterHead(self)
         self.setHorizontalHeader(self.head)
-        self.head.sectionClicked.connect(self._on_section)
-        self.entered.connect(self._on_entered)
+        self.head.sectionClicked.connect(
+            lambda column: self.sorted_by.emit(self.class_model.columns[column])
+        )
+        self.entered.connect(lambda index: self.pointed.emit(self.class_model.sentence(index)))
         self.show_content(content)
-        self.restyle()
 
     @property
     def person(self) -> int:
@@ -262,21 +269,13 @@ class ClassTable(RingFocus, QTableView):
             row = people.index(wanted) if wanted in people else 0
             place = self.class_model.index(row, min(column, len(self.class_model.columns) - 1))
             self.setCurrentIndex(place)
-        self.fit()
-        self.head.viewport().update()
-        self.viewport().update()
+        self.restyle()
 
     def restyle(self) -> None:
-        """Apply another theme."""
-        self.head.restyle()
-        self.fit()
-        self.updateGeometry()
-        self.viewport().update()
-
-    def fit(self) -> None:
-        """Set every column's width: tiles share the rest, within limits."""
+        """Set the height of rows, and every column's width: tiles share the rest, within limits."""
         self._pictures.clear()
         theme, columns = Theme.current(), self.class_model.columns
+        self.head.setFixedHeight(theme.px(_HEAD) + theme.px(_COUNTS))
         metrics = QFontMetricsF(theme.font("second"))
         names = [metrics.horizontalAdvance(one.name) for one in self.class_model.rows]
         room = self.viewport().width() or self.width()
@@ -287,38 +286,24 @@ class ClassTable(RingFocus, QTableView):
         minimum, maximum = max(_PITCHES[0], theme.px(13)), theme.px(_PITCHES[1])
         pitch = min(max((room - name - knows - last) // count, minimum), maximum)
         spare = max(0, room - name - knows - last - count * pitch)
+        widths = {BY_NAME: name + min(spare, theme.px(60)), BY_KNOWN: knows, BY_LAST: last}
         for column, wanted in enumerate(columns):
-            width = {BY_NAME: name + min(spare, theme.px(60)), BY_KNOWN: knows}.get(wanted, pitch)
-            self.setColumnWidth(column, last if wanted == BY_LAST else width)
+            self.setColumnWidth(column, widths.get(wanted, pitch))
         default, rows = theme.px(_ROW), max(1, len(self.class_model.rows))
         high = min(max(default, (self.viewport().height() - 2) // rows), round(default * _TALLEST))
         if high != self.verticalHeader().defaultSectionSize():
             self.verticalHeader().setDefaultSectionSize(high)
 
-    def rows_height(self) -> int:
-        """Return the height of header and all rows in pixels, with the horizontal scroll bar."""
+    def rows_height(self, *, tallest: bool) -> int:
+        """Return the height of header and all rows in pixels, at least or at most."""
         bar = self.horizontalScrollBar()
         below = bar.sizeHint().height() if bar.maximum() > bar.minimum() else 0
-        rows = len(self.class_model.rows) * Theme.current().px(_ROW)
-        return self.head.height() + rows + 4 + below
-
-    def tallest(self) -> int:
-        """Return the maximum height of header and rows in pixels."""
-        row = round(Theme.current().px(_ROW) * _TALLEST)
-        return self.head.height() + len(self.class_model.rows) * row + 4
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(320, self.head.height() + 4 * Theme.current().px(_ROW))
+        row = round(Theme.current().px(_ROW) * (_TALLEST if tallest else 1))
+        return self.head.height() + len(self.class_model.rows) * row + 4 + below
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.fit()
-
-    def _on_section(self, column: int) -> None:
-        self.sorted_by.emit(self.class_model.columns[column])
-
-    def _on_entered(self, index: QModelIndex) -> None:
-        self.pointed.emit(self.class_model.sentence(index.row(), index.column()))
+        self.restyle()
 
     def leaveEvent(self, event: Any) -> None:
         self.pointed.emit("")
@@ -326,12 +311,10 @@ class ClassTable(RingFocus, QTableView):
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)
-        self.viewport().update()
-        if not current.isValid():
-            return
-        if self.hasFocus():
-            self.pointed.emit(self.class_model.sentence(current.row(), current.column()))
-        self.pupil_chosen.emit(self.person)
+        if current.isValid():
+            if self.hasFocus():
+                self.pointed.emit(self.class_model.sentence(current))
+            self.pupil_chosen.emit(self.person)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
@@ -346,12 +329,11 @@ class ClassTable(RingFocus, QTableView):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:
-        rows, here = self.class_model.rows, max(self.currentIndex().row(), 0)
+        rows, here = self.class_model.rows, self.currentIndex()
         for step in range(1, len(rows) + 1):
-            row = (here + step) % len(rows)
+            row = (max(here.row(), 0) + step) % len(rows)
             if name_key(rows[row].name).startswith(name_key(search)):
-                place = self.class_model.index(row, max(self.currentIndex().column(), 0))
-                self.setCurrentIndex(place)
+                self.setCurrentIndex(self.class_model.index(row, max(here.column(), 0)))
                 return
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -370,92 +352,49 @@ class ClassTable(RingFocus, QTableView):
         if index.isValid():
             self.pupil_opened.emit(self.class_model.rows[index.row()].person)
 
-    def write(self, painter: QPainter, box: QRectF, words: str, column: int, font: QFont) -> None:
-        """Draw the text of a cell: names left-aligned, numbers right-aligned, tiles centered."""
-        wanted = self.class_model.columns[column]
-        side = {
-            BY_NAME: Qt.AlignmentFlag.AlignLeft,
-            BY_KNOWN: Qt.AlignmentFlag.AlignRight,
-            BY_LAST: Qt.AlignmentFlag.AlignRight,
-        }.get(wanted, Qt.AlignmentFlag.AlignHCenter)
-        if wanted == BY_NAME:
-            box = box.adjusted(_EDGE, 0, -4, 0)
-        elif wanted in (BY_KNOWN, BY_LAST):
-            box = box.adjusted(0, 0, -_EDGE if wanted == BY_LAST else -16, 0)
-        font, elided = fitted(font, words, box.width() + 1, _SMALLEST)
-        painter.setFont(font)
-        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, elided)
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        model, area = self.class_model, event.rect()
+        theme, ratio, here = Theme.current(), self.devicePixelRatioF(), self.currentIndex()
+        left, wide = self.columnViewportPosition(0), self.head.length()
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        first, last = self.rowAt(area.top()), self.rowAt(area.bottom())
-        last = len(model.rows) - 1 if last < 0 else last
-        if first >= 0:
-            here = self.currentIndex().row()
-            for row in range(first, last + 1):
-                if row == here:
-                    self._paint_band(painter, row)
-                self._paint_row(painter, row)
-            if self.hasFocus() and first <= here <= last:
-                self._paint_current(painter)
-        painter.end()
-
-    def _row_box(self, row: int) -> QRectF:
-        wide = self.horizontalHeader().length()
-        left = self.columnViewportPosition(0)
-        return QRectF(left, self.rowViewportPosition(row), wide, self.rowHeight(row))
-
-    def _paint_band(self, painter: QPainter, row: int) -> None:
-        theme = Theme.current()
-        painter.setPen(QPen(theme.color("lit"), 2))
-        painter.setBrush(theme.color("warn_soft"))
-        painter.drawRoundedRect(self._row_box(row).adjusted(1, 0, -1, 0), 7, 7)
-
-    def _paint_current(self, painter: QPainter) -> None:
-        spot = QRectF(self.visualRect(self.currentIndex())).adjusted(3, 2, -3, -2)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for reach, role in ((0.0, "focus_gap"), (1.8, "focus")):
-            painter.setPen(QPen(Theme.current().color(role), 2))
-            painter.drawRoundedRect(spot.adjusted(-reach, -reach, reach, reach), 5, 5)
-
-    def _paint_row(self, painter: QPainter, row: int) -> None:
-        box = self._row_box(row)
-        if row and row % _GROUP == 0:
-            painter.setPen(QPen(Theme.current().color("line"), 1))
-            painter.drawLine(box.topLeft(), box.topRight())
-        pupil = self.class_model.rows[row]
-        picture = self._pictures.get(pupil.person)
-        if picture is None or picture.devicePixelRatio() != self.devicePixelRatioF():
-            picture = self._pictures[pupil.person] = self._row_picture(row, box.size().toSize())
-        painter.drawPixmap(box.topLeft(), picture)
-
-    def _row_picture(self, row: int, size: QSize) -> QPixmap:
-        """Return a row as a picture: scrolling then copies rows without drawing cells."""
-        theme, model, head = Theme.current(), self.class_model, self.horizontalHeader()
-        pupil, high, ratio = model.rows[row], size.height(), self.devicePixelRatioF()
-        picture = QPixmap(size * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for column, wanted in enumerate(model.columns):
-            left, wide = head.sectionPosition(column), head.sectionSize(column)
-            if wanted in model.content.labels:
-                cell = QSize(wide - max(3, wide // 5), max(_CELL.height(), round(high * 0.75)))
-                place = QPoint(left + (wide - cell.width()) // 2, (high - cell.height()) // 2)
-                level = level_pixmap(model.level(row, column), cell, theme.name, ratio)
-                painter.drawPixmap(place, level)
+        for row, pupil in enumerate(self.class_model.rows):
+            box = QRectF(left, self.rowViewportPosition(row), wide, self.rowHeight(row))
+            if not box.intersects(event.rect()):
                 continue
-            away = wanted == BY_LAST and pupil.is_long_away(model.content.today)
-            painter.setPen(
-                theme.color("warn" if away else "ink_soft" if wanted == BY_LAST else "ink")
-            )
-            font = theme.font(
-                "small" if wanted == BY_LAST else "second", bold=wanted == BY_KNOWN or away
-            )
-            box = QRectF(left, 0, wide, high)
-            self.write(painter, box, model.text(row, column), column, font)
+            if row == here.row():
+                painter.setPen(QPen(theme.color("lit"), 2))
+                painter.setBrush(theme.color("warn_soft"))
+                painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), 7, 7)
+            if row and row % _GROUP == 0:
+                painter.setPen(QPen(theme.color("line"), 1))
+                painter.drawLine(box.topLeft(), box.topRight())
+            # Drawn once: sixty pupils and twenty-six letters are 1560 cells in Python.
+            if (pupil.person, ratio) not in self._pictures:
+                self._pictures[pupil.person, ratio] = baked_pixmap(
+                    wide, box.height(), ratio, partial(self._paint_row, row)
+                )
+            painter.drawPixmap(box.topLeft(), self._pictures[pupil.person, ratio])
+        if self.hasFocus() and here.isValid():
+            spot = QRectF(self.visualRect(here)).adjusted(3, 2, -3, -2)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for reach, role in ((0.0, "focus_gap"), (1.8, "focus")):
+                painter.setPen(QPen(theme.color(role), 2))
+                painter.drawRoundedRect(spot.adjusted(-reach, -reach, reach, reach), 5, 5)
         painter.end()
-        return picture
+
+    def _paint_row(self, row: int, painter: QPainter) -> None:
+        theme, model, high = Theme.current(), self.class_model, self.rowHeight(row)
+        away = model.rows[row].is_long_away(model.content.today)
+        for column, wanted in enumerate(model.columns):
+            left, wide = self.head.sectionPosition(column), self.head.sectionSize(column)
+            if wanted in model.content.labels:
+                cell = QSize(wide - max(3, wide // 5), max(_CELL, round(high * 0.75)))
+                place = QPoint(left + (wide - cell.width()) // 2, (high - cell.height()) // 2)
+                level, ratio = model.level(row, column), self.devicePixelRatioF()
+                painter.drawPixmap(place, level_pixmap(level, cell, theme.name, ratio))
+                continue
+            color, font = "ink", theme.font("second", bold=wanted == BY_KNOWN)
+            if wanted == BY_LAST:
+                color, font = "warn" if away else "ink_soft", theme.font("small", bold=away)
+            painter.setPen(theme.color(color))
+            write(painter, QRectF(left, 0, wide, high), model.text(row, column), wanted, font)

@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +18,7 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QLineEdit
 
-from pullstrings_qt.core.errors import PullstringsError, Telling
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.settings import SettingsStore
@@ -60,31 +61,16 @@ def normalized_password(password: str) -> str:
     return " ".join(password.split()).casefold()
 
 
-def is_reset_asked(folder: Path) -> bool:
-    """Return whether the folder of the store contains a reset file."""
-    return bool(_resets(folder))
-
-
-def end_reset(folder: Path) -> None:
-    """Delete the reset file, if possible."""
-    for path in _resets(folder):
-        try:
-            path.rmdir() if path.is_dir() else path.unlink()
-        except OSError:  # it remains, and asks again next time
-            continue
-
-
-def _resets(folder: Path) -> list[Path]:
-    try:
+def reset_files(folder: Path) -> list[Path]:
+    """Return the reset files in the folder of the store."""
+    with suppress(OSError):
         return [one for one in folder.iterdir() if one.name.casefold().startswith(RESET_FILE)]
-    except OSError:
-        return []
+    return []
 
 
 def _kept(settings: SettingsStore) -> tuple[bytes, str] | None:
     """Return salt and hash; None if they are missing or damaged."""
-    nothing: dict[str, Any] = {}
-    kept = settings.get(_KEY, nothing)
+    kept = settings.get(_KEY, dict[str, Any]())
     try:
         return bytes.fromhex(kept["salt"]), str(kept["hash"])
     except (KeyError, TypeError, ValueError):
@@ -96,39 +82,34 @@ def _hash(password: str, salt: bytes) -> str:
     return hashlib.pbkdf2_hmac("sha256", text, salt, _ROUNDS).hex()
 
 
-class TeacherGate:
-    """Lets through who knows the teacher password; the first one chooses it."""
-
-    def __init__(self, window: MainWindow, store: Store) -> None:
-        self._window = window
-        self._store = store
-
-    def pass_through(self, then: Callable[[], None]) -> None:
-        """Ask for the password, or for a new one, and call a function after the right one."""
-        try:
-            known = has_password(self._store.settings)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
+def let_teacher_in(window: MainWindow, store: Store, then: Callable[[], object]) -> None:
+    """Ask for the password, or for the first one, and call a function after the right one."""
+    with Telling(window.show_problem):
+        if not has_password(store.settings):
+            choose_password(window, store, then)
             return
-        if not known:
-            self.choose(then)
-            return
-        dialog = PasswordDialog(self._store)
+        dialog = PasswordDialog(store)
         dialog.passed.connect(then)
-        dialog.reset.connect(partial(self.choose, then, again=True))
-        self._window.show_overlay(dialog)
+        dialog.reset.connect(partial(choose_password, window, store, then, again=True))
+        window.show_overlay(dialog)
 
-    def choose(self, then: Callable[[], None], *, again: bool = False) -> None:
-        """Ask for a new password, and call a function once it is kept."""
-        dialog = NewPasswordDialog(again=again)
-        dialog.given.connect(partial(self._keep, then))
-        self._window.show_overlay(dialog)
 
-    def _keep(self, then: Callable[[], None], password: str) -> None:
-        with Telling(self._window.show_problem):
-            set_password(self._store.settings, password)
-            end_reset(self._store.folder)
+def choose_password(
+    window: MainWindow, store: Store, then: Callable[[], object], *, again: bool = False
+) -> None:
+    """Ask for a new password, and call a function once it is kept."""
+
+    def keep(password: str) -> None:
+        with Telling(window.show_problem):
+            set_password(store.settings, password)
+            for path in reset_files(store.folder):
+                with suppress(OSError):  # it remains, and asks again next time
+                    path.rmdir() if path.is_dir() else path.unlink()
             then()
+
+    dialog = NewPasswordDialog(again=again)
+    dialog.given.connect(keep)
+    window.show_overlay(dialog)
 
 
 class NewPasswordDialog(FormDialog):
@@ -185,7 +166,8 @@ class PasswordDialog(FormDialog):
         self.forgotten_button = Button(_("Forgot the password?"), ButtonKind.LINK)
         self.forgotten_button.clicked.connect(self._forget)
         self.folder_button = Button(_("Open the folder"), icon="open")
-        self.folder_button.clicked.connect(self._open_folder)
+        folder = QUrl.fromLocalFile(str(store.folder))
+        self.folder_button.clicked.connect(lambda: QDesktopServices.openUrl(folder))
         words = _("This page is for teachers. Please enter the teacher password.")
         self.body.addWidget(TextLabel(words, color="ink_soft"))
         self.body.addWidget(self.field)
@@ -197,7 +179,7 @@ class PasswordDialog(FormDialog):
 
     def _forget(self) -> None:
         """Go on if there is a reset file, else say how to make one."""
-        if is_reset_asked(self._store.folder):
+        if reset_files(self._store.folder):
             self.close_down()
             self.reset.emit()
             return
@@ -208,9 +190,6 @@ class PasswordDialog(FormDialog):
         self.show_note(words)
         self.folder_button.show()
         announce(self, words)
-
-    def _open_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._store.folder)))
 
     def save_form(self) -> None:
         """Close if the password is right, else say so and select it."""

@@ -30,7 +30,7 @@ from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
 from pullstrings_qt.ui.learn.people.files import copy_of
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
-from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
+from pullstrings_qt.ui.learn.school_class.teacher_password import PasswordDialog, set_password
 from tests.storage.store_samples import take_in_ratings
 from tests.ui.expect import of_kind, there
 from tests.ui.learn.conftest import Clock
@@ -69,7 +69,7 @@ def test_there_is_a_dozen_of_pictures() -> None:
 
 def test_a_person_is_added_and_changed(controller: LearnController, store: Store) -> None:
     page = people(controller)
-    page.ask_new()
+    controller.people.ask_new()
     dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Mara")
     fox = next(each for each in dialog.avatars.buttons if each.avatar == "fox")
@@ -85,7 +85,7 @@ def test_a_person_is_added_and_changed(controller: LearnController, store: Store
     options.goal.segments[0].click()
     options.cancel()
     assert store.profiles.all()[0].left_handed
-    page.ask_change()
+    controller.people.ask_change()
     dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     changed = store.profiles.all()[0]
@@ -96,7 +96,7 @@ def test_a_person_is_added_and_changed(controller: LearnController, store: Store
         "fox",
     )
     # A picture has the color in which it is kept.
-    page.ask_new()
+    controller.people.ask_new()
     dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Ada")
     shown = {button.fill.name() for button in dialog.avatars.buttons}
@@ -111,19 +111,18 @@ def test_the_order_of_the_letters_is_chosen_for_each_person(
     """Issue 15, point 2: any order, and the own name first if one likes."""
     page = people(controller)
     dialog = options_of(controller, page)
-    order = dialog.order
-    assert (order.letter_order, order.name_first.isChecked()) == ("easy", True)
-    assert order.letters.isHidden()
-    order.order.segments[2].click()
-    assert not order.letters.isHidden()
-    QTest.keyClicks(order.letters, "q, z and 4")
-    order.name_first.click()
+    assert (dialog.order.value, dialog.name_first.isChecked()) == ("easy", True)
+    assert dialog.letters.isHidden()
+    dialog.order.segments[2].click()
+    assert not dialog.letters.isHidden()
+    QTest.keyClicks(dialog.letters, "q, z and 4")
+    dialog.name_first.click()
     dialog.cancel()
     kept = store.profiles.all()[0]
     assert (kept.letter_order, kept.name_first) == ("QZAND", False)
     dialog = options_of(controller, page)
-    assert dialog.order.letters.text() == "QZAND"
-    dialog.order.order.segments[1].click()
+    assert dialog.letters.text() == "QZAND"
+    dialog.order.segments[1].click()
     dialog.cancel()
     assert store.profiles.all()[0].letter_order == "alphabet"
     learner = controller.learners.of(store.profiles.all()[0])
@@ -135,7 +134,7 @@ def test_names_are_told_apart_and_have_room_for_24_letters(
 ) -> None:
     """Storage keeps names of at most 24 letters."""
     page = people(controller)
-    page.ask_new()
+    controller.people.ask_new()
     dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Maximiliana Alexandrina ")
     assert len(dialog.field.text()) == LONGEST_NAME
@@ -147,7 +146,7 @@ def test_names_are_told_apart_and_have_room_for_24_letters(
     assert dialog.field.note.isHidden()
     # Two of one name are not saved.
     page = people(controller)
-    page.ask_new()
+    controller.people.ask_new()
     dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, " mara ")
     assert dialog.save_button.text() == "This name is taken"
@@ -155,7 +154,8 @@ def test_names_are_told_apart_and_have_room_for_24_letters(
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     assert len(store.profiles.all()) == 1
     # Pictures are chosen by the arrows.
-    people(controller).ask_change()
+    people(controller)
+    controller.people.ask_change()
     dialog = of_kind(controller.window.overlay, ProfileDialog)
     start = next(each for each in dialog.avatars.buttons if each.isChecked())
     assert start.avatar == "fox"
@@ -167,7 +167,7 @@ def test_names_are_told_apart_and_have_room_for_24_letters(
     store.profiles.change(mara._replace(avatar="dragon"))
     page = people(controller)
     assert not page.grab().isNull()
-    page.ask_change()
+    controller.people.ask_change()
     dialog = of_kind(controller.window.overlay, ProfileDialog)
     assert dialog.avatars.value == ""
     QTest.keyClick(dialog.avatars.buttons[0], Qt.Key.Key_Right)
@@ -186,8 +186,8 @@ def test_the_hand_of_a_person_goes_before_the_hand_of_the_settings(
     appearance.use(appearance.preferences.with_signs(signs))
     learner = controller.learners.of(mara._replace(left_handed=left_handed))
     assert learner.hand == ("left" if left_handed else "right")
-    page = people(controller)
-    page.ask_new()
+    people(controller)
+    controller.people.ask_new()
     dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Hugo")
     dialog.save_button.click()
@@ -206,7 +206,7 @@ def test_deleting_asks_first_and_where_there_is_a_teacher_only_they_do(
     assert (question.yes.text(), question.no.text()) == ("Delete", "Cancel")
     question.no.click()
     assert store.profiles.all() != []
-    page.ask_delete()
+    controller.people.ask_delete()
     question = of_kind(controller.window.overlay, ConfirmDialog)
     question.yes.click()
     assert store.profiles.all() == []
@@ -216,12 +216,14 @@ def test_deleting_asks_first_and_where_there_is_a_teacher_only_they_do(
     # Where there is a teacher only they delete people.
     mara = store.profiles.add("Mara")
     set_password(store.settings, "Apfelbaum")
-    asked: list[Any] = []
-    controller.people.teacher_asked.connect(asked.append)
-    page = people(controller)
-    page.delete_chosen.emit(mara.id)
+    people(controller)
+    controller.people.ask_delete()
+    question = of_kind(controller.window.overlay, ConfirmDialog)
+    question.yes.click()
     assert store.profiles.all() == [mara]
-    asked[0]()
+    password = of_kind(controller.window.overlay, PasswordDialog)
+    password.field.setText("Apfelbaum")
+    password.save_button.click()
     assert store.profiles.all() == []
 
 
@@ -233,7 +235,7 @@ def test_who_is_deleted_can_come_back(
     schools = [store.classes.add(name, "asl", clock.now.date()) for name in ("3a", "3b")]
     store.classes.enroll(schools[1].id, ["Mara"])
     page = people(controller)
-    controller.people.ask_to_delete(mara.id)
+    controller.people.delete(mara.id)
     assert store.profiles.all() == []
     assert controller.window.visible_toast.text == "Mara is deleted."
     (copy,) = (store.folder / "deleted").iterdir()
@@ -281,11 +283,11 @@ def test_a_person_goes_to_a_file_and_comes_back(
     save_to(monkeypatch, file)
     answer_with(monkeypatch, "getOpenFileName", file)
     page = people(controller)
-    page.ask_export()
+    controller.people.ask_export()
     qtbot.waitUntil(lambda: "Saved as" in controller.window.visible_toast.text)
     store.profiles.remove(mara.id)
     page.show_entries(())
-    page.ask_import()
+    controller.people.ask_import()
     qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     back = store.profiles.all()[0]
     assert back._replace(id=mara.id) == mara
@@ -308,15 +310,15 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     file = tmp_path / "mara.pullstrings-person"
     save_to(monkeypatch, file)
     answer_with(monkeypatch, "getOpenFileName", file)
-    page = people(controller)
-    page.ask_export()
+    people(controller)
+    controller.people.ask_export()
     qtbot.waitUntil(lambda: "Saved as" in controller.window.visible_toast.text)
     last, _review = store.reviews.page(mara.id)[-1]
     store.reviews.take_back(mara.id, last)
     clock.now += timedelta(days=1)
     practice(store, mara, clock, 4)
     store.profiles.change(mara._replace(daily_goal=5))
-    page.ask_import()
+    controller.people.ask_import()
     qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ConfirmDialog))
     question = of_kind(controller.window.overlay, ConfirmDialog)
     assert question.words.text() == (
@@ -325,7 +327,7 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     )
     question.no.click()
     assert store.reviews.count(mara.id) == 6, "the harmless answer changes nothing"
-    page.ask_import()
+    controller.people.ask_import()
     qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ConfirmDialog))
     question = of_kind(controller.window.overlay, ConfirmDialog)
     question.yes.click()
@@ -345,12 +347,12 @@ def test_a_namesake_from_a_file_gets_a_name_of_their_own(
     file = tmp_path / "mara.pullstrings-person"
     save_to(monkeypatch, file)
     answer_with(monkeypatch, "getOpenFileName", file)
-    page = people(controller)
-    page.ask_export()
+    people(controller)
+    controller.people.ask_export()
     qtbot.waitUntil(lambda: "Saved as" in controller.window.visible_toast.text)
     store.profiles.remove(mara.id)
     store.profiles.add("Mara")
-    page.ask_import()
+    controller.people.ask_import()
     qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ConfirmDialog))
     question = of_kind(controller.window.overlay, ConfirmDialog)
     question.yes.click()
@@ -369,7 +371,8 @@ def test_a_foreign_file_changes_nothing_and_says_so(
     file = tmp_path / "holiday.pullstrings-person"
     file.write_text("[1, 2]", encoding="utf-8")
     answer_with(monkeypatch, "getOpenFileName", file)
-    people(controller).ask_import()
+    people(controller)
+    controller.people.ask_import()
     qtbot.waitUntil(lambda: "Nothing was changed." in controller.window.visible_toast.text)
     assert "holiday" in controller.window.visible_toast.text
     assert store.profiles.all() == [mara]
@@ -406,12 +409,12 @@ def test_the_choices_of_a_person_travel_along(
     save_to(monkeypatch, file)
     answer_with(monkeypatch, "getOpenFileName", file)
     store.settings.set(f"learn.words.{mara.key}", {"names": "Oh"})
-    page = people(controller)
-    page.ask_export()
+    people(controller)
+    controller.people.ask_export()
     qtbot.waitUntil(lambda: "Saved as" in controller.window.visible_toast.text)
     store.profiles.remove(mara.id)
     assert store.settings.of_person(mara.key) == {}
-    page.ask_import()
+    controller.people.ask_import()
     qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     assert store.settings.of_person(mara.key) == {"learn.words": {"names": "Oh"}}
 

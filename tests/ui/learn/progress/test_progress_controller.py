@@ -76,7 +76,7 @@ def test_the_hub_leads_to_the_progress_of_who_learns(
     assert cards.page_title == tile_set("roman").name
     # A set that is gone gives way to the one that is practiced.
     page = opened(controller)
-    page.set_chosen.emit("gone")
+    page.sets.chosen.emit("gone")
     assert page.content.tiles.id == "asl"
     # The drill asks the two, and the page is new when one comes back.
     page = opened(controller)

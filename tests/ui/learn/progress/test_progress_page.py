@@ -21,12 +21,12 @@ from pullstrings_qt.ui.learn.drill.view import SessionStatus
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.tiles_button import TilesButton
 from tests.ui.expect import of_kind
-from tests.ui.learn.progress.progress_samples import MAKE, MIXED, READ, TODAY, content, days
+from tests.ui.learn.progress.progress_samples import MAKE, MIXED, READ, content, days
 
 
 @pytest.fixture
 def page(window: MainWindow, appearance: Appearance) -> ProgressPage:
-    shown = ProgressPage(content(), TODAY)
+    shown = ProgressPage(content())
     window.resize(1366, 768)
     window.open_page(shown)
     return shown
@@ -54,8 +54,8 @@ def test_the_page_says_whose_progress_it_is_and_asks_for_a_drill(page: ProgressP
     assert pair.accessibleDescription() == "Mixed up 10 times"
     # People and sets can be switched.
     chosen: list[object] = []
-    page.person_chosen.connect(chosen.append)
-    page.set_chosen.connect(chosen.append)
+    page.people.chosen.connect(chosen.append)
+    page.sets.chosen.connect(chosen.append)
     people = page.people.menu_of_choices.actions()
     assert [(one.text(), one.isChecked()) for one in people] == [("Mara", True), ("Theo", False)]
     people[1].trigger()

@@ -47,6 +47,11 @@ def rows(page: ClassPage) -> list[str]:
     return [one.name for one in page.table.class_model.rows]
 
 
+def act(page: ClassPage, words: str) -> None:
+    """Choose in the menu."""
+    next(one for one in page.header.menu.actions() if one.text() == words).trigger()
+
+
 def column(page: ClassPage, wanted: str) -> int:
     return page.table.class_model.columns.index(wanted)
 
@@ -240,7 +245,7 @@ def test_pupils_are_added_many_at_once(
     store.profiles.add("Oma")
     controller.people_changed.connect(lambda: heard.append(True))
     heard: list[bool] = []
-    page.asked.emit("add")
+    page.add_button.click()
     dialog = of_kind(window.overlay, AddPupilsDialog)
     assert not dialog.save_button.isEnabled()
     dialog.area.setPlainText("1. Aisha\n2. Hugo\nOma\nBen\nben\n")
@@ -261,7 +266,7 @@ def test_names_come_from_a_table(page: ClassPage, window: MainWindow, tmp_path: 
     (tmp_path / "list.csv").write_text(
         "No;First name;Surname\n1;Aisha;Kaya\n2;Ben;Otto\n", encoding="cp1252"
     )
-    page.asked.emit("add")
+    page.add_button.click()
     dialog = of_kind(window.overlay, AddPupilsDialog)
     dialog.area.setPlainText("Carla")
     dialog.take_table(tmp_path / "list.csv")
@@ -298,7 +303,7 @@ def test_a_laptop_without_a_class_takes_one_in_from_a_file(
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    page.asked.emit("save")
+    classes.save_all()
     qtbot.waitUntil(lambda: classes._tasks.task is None)
     for one in store.profiles.all():
         store.profiles.remove(one.id)
@@ -346,16 +351,16 @@ def test_one_goes_from_class_to_class(
 def test_a_class_is_renamed_released_from_and_removed(
     page: ClassPage, store: Store, window: MainWindow
 ) -> None:
-    page.asked.emit("change")
+    act(page, "Change this class")
     dialog = of_kind(window.overlay, ClassDialog)
     dialog.field.setText("Class 4b")
     dialog.save_button.click()
     assert page.header.title.text() == "Class 4b"
-    page.asked.emit("release")
+    act(page, "Remove this student from the class")
     question = of_kind(window.overlay, ConfirmDialog)
     question.yes.click()
     assert rows(page) == ["Abdul", "Émile", "Zoë"]
-    page.asked.emit("remove")
+    act(page, "Remove this class")
     question = of_kind(window.overlay, ConfirmDialog)
     question.yes.click()
     assert store.classes.all() == []
@@ -371,7 +376,7 @@ def test_cards_are_set_for_one_or_for_all(
     assert dialog.directions is not None
     dialog.directions.segments[1].click()
     dialog.level.segments[1].click()
-    dialog.order.order.segments[1].click()
+    dialog.order.segments[1].click()
     dialog.cancel()
     people = {one.name: controller.learners.of(one) for one in store.profiles.all()}
     assert people["Hugo"].choices.directions == "make"
@@ -412,7 +417,7 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     hugo = there(store.profiles.named("Hugo"))
     strong = {"mijnlieff": [GlickoRating(1000, 200), GlickoRating(1100.5, 180)]}
     take_in_ratings(store, hugo.id, strong)
-    page.asked.emit("save")
+    classes.save_all()
     qtbot.waitUntil(lambda: classes._tasks.task is None)
     before = page.content.figures
     keys = {one.key for one in store.profiles.all()}
@@ -461,7 +466,7 @@ def test_pupils_come_from_their_laptops_all_at_once(
     laptop.close()
     files = sorted(str(path) for path in tmp_path.glob("*.pullstrings-person"))
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_words: (files, ""))
-    page.asked.emit("take in")
+    classes.ask_files()
     qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
     question = of_kind(window.overlay, ConfirmDialog)
     assert question.words.text() == (
@@ -485,7 +490,7 @@ def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
     qtbot: QtBot,
     tmp_path: Path,
 ) -> None:
-    page.asked.emit("save")
+    classes.save_all()
     qtbot.waitUntil(lambda: classes._tasks.task is None)
     for one in store.profiles.all():
         store.profiles.remove(one.id)
@@ -529,7 +534,7 @@ def test_troubles_are_told_and_change_nothing(
     assert window.visible_toast.text == "The store is gone."
     assert len(rows(page)) == 4
     page.sort("b")
-    page.asked.emit("table")
+    classes.save_table()
     lines = target.read_text(encoding="utf-8-sig").splitlines()
     assert lines[0].startswith('"name","knows","A","B","C","D",')
     assert lines[1].startswith('"Émile",0,0,0,0,')

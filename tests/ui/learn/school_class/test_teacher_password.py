@@ -91,7 +91,8 @@ def test_another_word_can_be_chosen_from_the_page_and_the_store_does_not_show_it
     page: ClassPage, store: Store, window: MainWindow
 ) -> None:
     set_password(store.settings, "Apfelbaum")
-    page.asked.emit("password")
+    words = "Change the teacher password"
+    next(one for one in page.header.menu.actions() if one.text() == words).trigger()
     dialog = of_kind(window.overlay, NewPasswordDialog)
     dialog.field.setText("Kirsche")
     dialog.save_button.click()
