@@ -40,7 +40,6 @@ class Pad(Exposed, DragSource, QAbstractButton):
         self.setMouseTracking(True)
 
     def role_now(self) -> str:
-        """Return the role: a button, or only text."""
         return "Button" if self.place.enabled and self.place.choosable else read_only_role()
 
     def states_now(self) -> frozenset[str]:
@@ -49,11 +48,9 @@ class Pad(Exposed, DragSource, QAbstractButton):
         return frozenset({"selectable", "selected"} if told else ())
 
     def parts(self) -> Sequence[QWidget]:
-        """Return nothing: it is one place."""
         return ()
 
     def lies_in(self) -> QWidget:
-        """Return the board."""
         return self._pads.view
 
     def take(self, place: Place) -> None:
@@ -77,7 +74,6 @@ class Pad(Exposed, DragSource, QAbstractButton):
             self.setCursor(hand if place.choosable else arrow)
 
     def drag_from(self) -> tuple[BoardScene, str]:
-        """Return the board and the place."""
         return self._pads.board, self.place.id
 
     def drag_nothing(self, way: QPointF) -> bool:
@@ -96,12 +92,10 @@ class Pad(Exposed, DragSource, QAbstractButton):
         super().leaveEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Point at the place, if the keyboard is in use."""
         super().focusInEvent(event)
         self._pads.enter(self, event.reason())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Reset the place the keyboard points at."""
         super().focusOutEvent(event)
         self._pads.leave(event.reason())
 

@@ -95,7 +95,6 @@ class BoardView(Exposed, QGraphicsView):
         return self.transform().m11() * self.board.shape[0]
 
     def parts(self) -> Sequence[QWidget]:
-        """Return the places, as direct children."""
         return self.pads.all()
 
     def focus_board(self) -> None:
@@ -206,7 +205,6 @@ class BoardView(Exposed, QGraphicsView):
         self.viewport().update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom with Ctrl, else scroll."""
         turned = event.angleDelta().y() / 120
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._use_zoom(self.zoom * STEP**turned, event.position().toPoint())

@@ -253,7 +253,6 @@ class CaptionItem(BoardItem):
         return QSizeF(wide, max(words.height(), MARK * size) + 1.3 * edge)
 
     def draw(self, painter: QPainter) -> None:
-        """Copy the baked bubble."""
         around = self._box.united(QRectF(self._point, QSizeF(1, 1)))
         room = around.adjusted(-SHADOW_ROOM, -SHADOW_ROOM, SHADOW_ROOM, SHADOW_ROOM)
         key = ("caption", self._text, self._box.getRect(), self._words.size, self.board.names)

@@ -44,7 +44,6 @@ class BlankOpponents(Opponents):
     """Computer players that look some turns ahead and take a better square more often."""
 
     def think(self, view: Position, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a square; the same view, level and seed give the same one."""
         turns, whim = SKILLS[level_number(level) - 1]
         worth = worths(view, seat, turns)
         best, chance = max(worth.values()), Random(seed)
@@ -54,7 +53,6 @@ class BlankOpponents(Opponents):
         return Thought(chance.choices(list(worth), weights)[0])
 
     def analyze(self, view: Position, seat: Seat, effort: float, seed: int) -> Analysis:
-        """Return what each square is worth when both play as well as can be."""
         worth = worths(view, seat, WHOLE)
         values = {
             SQUARE_NAMES[square]: (1 + (each > 0) - (each < 0)) / 2

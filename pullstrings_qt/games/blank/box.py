@@ -13,7 +13,6 @@ class BlankBox(Box):
     """The pieces of the game; without this class the box shows the initial position."""
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
-        """Draw a cross, a stone and a nought around the center."""
         paint_piece_in(painter, QRectF(-102, -62, 84, 84), 0, theme)
         paint_piece_in(painter, QRectF(-34, -4, 68, 68), STONE, theme)
         paint_piece_in(painter, QRectF(18, -62, 84, 84), 1, theme)

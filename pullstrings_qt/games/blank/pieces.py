@@ -80,7 +80,6 @@ class MarkLook(SeatLook):
 
     @staticmethod
     def paint_mark(painter: QPainter, box: QRectF, seat: Seat, theme: Theme) -> None:
-        """Draw the mark of a seat."""
         paint_piece_in(painter, box, seat, theme)
 
 
@@ -90,10 +89,8 @@ class SquarePictures(ChoicePictures):
     def paint_mark(
         self, painter: QPainter, box: QRectF, choice: Square | None, seat: Seat, theme: Theme
     ) -> None:
-        """Draw the mark of the seat."""
         if choice is not None:
             paint_piece_in(painter, box, seat, theme)
 
     def label(self, choice: Square) -> str:
-        """Return the name of the square."""
         return SQUARE_NAMES[choice]

@@ -96,14 +96,12 @@ class BlankScene(BoardScene):
     # Drawing -------------------------------------------------------------------------------
 
     def draw_state(self, state: Position) -> None:
-        """Draw a position, replacing the current one."""
         table, cells = self._table, enumerate(state.cells)
         table.pieces = {square: (cell, 1.0) for square, cell in cells if cell is not None}
         table.lines = {line: 1.0 for seat in (0, 1) for line in state.lines(seat)}
         table.open, table.seat, table.picked = self._open, state.to_move, None
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return how one beat looks: a mark appears, or a line is drawn."""
         self._table.open = ()
         tracks = []
         for event in beat.events:
@@ -135,7 +133,6 @@ class BlankScene(BoardScene):
         return self.state.free if self.is_open else ()
 
     def places(self) -> list[Place]:
-        """Return the squares row by row."""
         if self.state is None:
             return []
         return [
@@ -157,37 +154,31 @@ class BlankScene(BoardScene):
         return words.format(square=SQUARE_NAMES[square], what=what)
 
     def choice_at(self, place_id: str) -> Square | None:
-        """Return the square, if it can be chosen."""
         square = SQUARE_NAMES.index(place_id)
         return square if square in self._open else None
 
     def why_not(self, place_id: str) -> str:
-        """Return why a square cannot be chosen now."""
         over = self.state is None or self.state.ending is not None
         if over or self.choice_at(place_id) is not None:
             return ""
         return _("The square {square} is taken.").format(square=place_id)
 
     def pick_words(self) -> str:
-        """Return the label of the main button."""
         if self.picked is None:
             return _("Choose a square")
         square = SQUARE_NAMES[self.picked]
         return _("Put your mark on {square}").format(square=square)
 
     def show_hint(self, place_id: str | None) -> None:
-        """Show the ghost of a mark on the place pointed at; None shows none."""
         self._table.open = self._open
         self._table.pointed = None if place_id is None else self.choice_at(place_id)
         self.update()
 
     def select_place(self, place_id: str | None) -> None:
-        """Show a square as picked; None shows none."""
         self._table.picked = None if place_id is None else self.choice_at(place_id)
         self.update()
 
     # Elsewhere -----------------------------------------------------------------------------
 
     def choice_pictures(self) -> ChoicePictures:
-        """Return what draws and names choices in lists."""
         return SquarePictures()

@@ -61,12 +61,10 @@ class BlankSecretScene(BoardScene):
     # Drawing -------------------------------------------------------------------------------
 
     def draw_state(self, state: Position) -> None:
-        """Draw a position, replacing the current one."""
         self._table.points = state.scores
         self._table.lit, self._table.picked, self._table.shown = self._open, None, {}
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return how one beat looks: both hands get a ring, or a point appears."""
         self._table.lit = ()
         for event in beat.events:
             if isinstance(event, HandShown):
@@ -85,7 +83,6 @@ class BlankSecretScene(BoardScene):
         return tuple(range(len(HANDS))) if self.is_open else ()
 
     def places(self) -> list[Place]:
-        """Return the hands from left to right."""
         return [
             Place(
                 name,
@@ -99,29 +96,24 @@ class BlankSecretScene(BoardScene):
         ]
 
     def choice_at(self, place_id: str) -> Hand | None:
-        """Return the hand, if it can be chosen."""
         hand = HANDS.index(place_id)
         return hand if hand in self._open else None
 
     def pick_words(self) -> str:
-        """Return the label of the main button."""
         if self.picked is None:
             return _("Choose a hand")
         return _("Show {hand}").format(hand=hand_name(self.picked))
 
     def show_hint(self, place_id: str | None) -> None:
-        """Light the hands that can be chosen, or the one that is pointed at."""
         pointed = None if place_id is None else self.choice_at(place_id)
         self._table.lit = self._open if pointed is None else (pointed,)
         self.update()
 
     def select_place(self, place_id: str | None) -> None:
-        """Show a hand as picked; None shows none."""
         self._table.picked = None if place_id is None else self.choice_at(place_id)
         self.update()
 
     # Elsewhere -----------------------------------------------------------------------------
 
     def choice_pictures(self) -> ChoicePictures:
-        """Return what draws and names choices in cards, dialogs and lists."""
         return HandPictures()

@@ -118,7 +118,6 @@ class MijnlieffOpponents(Opponents):
     ratings = (675.0, 840.0, 1050.0, 1240.0, 1445.0, 1630.0, 1780.0, 1995.0)
 
     def think(self, view: MijnlieffState, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a choice for the seat; the same view, level and seed give the same choice."""
         number = level_number(level)
         position = position_of(view, seat)
         chance = Random(seed)

@@ -38,7 +38,6 @@ class PanelItem(BoardItem):
     """Frame, cloth and spaces."""
 
     def draw(self, painter: QPainter) -> None:
-        """Copy the baked board."""
         theme, letters = self.board.theme, self.board.theme.text_scale
         paint = partial(paint_board, theme=theme, letters=letters)
         self.stamp_large(painter, ("board", letters), paint)
@@ -66,7 +65,6 @@ class SpacesItem(BoardItem):
         self.pusher = None
 
     def draw(self, painter: QPainter) -> None:
-        """Draw available and blocked spaces, and one outline around the blocked ones."""
         theme = self.board.theme
         for name, spaces, paint in (
             ("lit", self.lit, paint_lit_space),
@@ -103,7 +101,6 @@ class TileItem(BoardItem):
         self.is_last = False
 
     def draw(self, painter: QPainter) -> None:
-        """Draw ring and tile."""
         theme, tile = self.board.theme, self.tile
         point = space_point(self.square)
         if self.binds or self.is_last:
@@ -139,7 +136,6 @@ class ThreadsItem(BoardItem):
         self.fresh: frozenset[Line] = frozenset()
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the threads."""
         order = sorted(self.sewn, key=_crossing_order)
         for line in order:
             if line in self.fresh:
@@ -175,7 +171,6 @@ class GhostItem(BoardItem):
         self.following: tuple[Square, ...] = ()
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the ring of the space and the ghost of the tile."""
         if self.square is None:
             return
         theme = self.board.theme

@@ -69,7 +69,6 @@ class StrungAlongOpponents(Opponents):
     chance_sharpness: ClassVar[float] = 1.3
 
     def think(self, view: StrungAlongState, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a choice and what this level saw; a forced choice is not thought of."""
         skill = SKILLS[level_number(level) - 1]
         table = _table(view, seat)
         choices = table.choices()

@@ -54,13 +54,11 @@ class ButtonLook(SeatLook):
 
     @staticmethod
     def paint_mark(painter: QPainter, box: QRectF, seat: Seat, theme: Theme) -> None:
-        """Draw the button of a seat."""
         painter.translate(box.center())
         painter.scale(box.width() / 42, box.width() / 42)
         paint_button(painter, seat % len(FILLS), theme)
 
     def color(self, seat: int, theme: Theme) -> QColor:
-        """Return the color of a seat's button as it can be read on paper."""
         fill = QColor(FILLS[seat % len(FILLS)])
         return theme.whitened(mixed(fill, WHITE, 0.55) if theme.is_dark else fill)
 

@@ -247,5 +247,4 @@ class CardPictures(ChoicePictures):
         painter.restore()
 
     def label(self, choice: Choice) -> str:
-        """Return the effect of a choice."""
         return choice_name(choice)

@@ -107,7 +107,6 @@ class WoodItem(TableItem):
     heads = ""
 
     def draw(self, painter: QPainter) -> None:
-        """Copy the baked table."""
         theme, here, heads = self.board.theme, self.plan, self.heads
 
         def paint(inner: QPainter) -> None:
@@ -174,7 +173,6 @@ class LotsItem(TableItem):
         return self._track(fade, fade, LINEAR)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw every lot."""
         for lot in range(len(self.shown)):
             self._draw_lot(painter, lot, self.plan.lot_box(lot))
 
@@ -240,7 +238,6 @@ class TrailItem(TableItem):
         self.seat: Seat = 0
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the ring, and the button of the seat on its corner."""
         if self.box is None:
             return
         theme = self.board.theme
@@ -266,7 +263,6 @@ class AdviceItem(TableItem):
         self.ringed: int | None = None
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the ring, and a plate at each place."""
         theme, size = self.board.theme, self.letters(14.5)
         if self.ringed is not None:
             paint_note(painter, self.plan.lot_box(self.ringed), theme)
@@ -293,7 +289,6 @@ class DeckItem(TableItem):
         self.label = ""
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the deck, face down, and the empty place of the drawn card."""
         theme, here = self.board.theme, self.plan
         box = card_rect(here.deck_point, here.deck).adjusted(-7, -7, 7, 11)
         if self.lit or self.picked:
@@ -373,7 +368,6 @@ class CardItem(TableItem):
         return self._track(move, fade)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the card at its current place."""
         theme = self.board.theme
         if self.turned == 1.0 and self.size in CARD_SIZES and not self.ghost:
             self.stamp_card(painter, self.card, self.point, self.size)

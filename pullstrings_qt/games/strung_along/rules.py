@@ -54,7 +54,6 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
     id = "strung_along"
 
     def seats(self, options: Options) -> int:
-        """Return how many seats the options name."""
         return int(self.check_options(options)["seats"])
 
     allowed = ALLOWED
@@ -73,7 +72,6 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
         return (*drawing, *(Take(lot) for lot, cards in enumerate(state.lots) if cards))
 
     def all_choices(self, state: StrungAlongState) -> Sequence[Choice]:
-        """Return drawing, and every lot to lay a card to or to take."""
         lots = range(len(state.lots))
         return (Draw(), *map(Lay, lots), *map(Take, lots))
 
@@ -156,7 +154,6 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
         return Lay(lot) if found[1] == "lot" else Take(lot)
 
     def write_choice(self, choice: Choice) -> str:
-        """Return a choice as text; the inverse of `read_choice`."""
         if isinstance(choice, Draw):
             return DRAW
         return f"{'lot' if isinstance(choice, Lay) else 'take'}{choice.lot + 1}"

@@ -123,7 +123,6 @@ class StrungAlongScene(BoardScene):
     # Drawing -------------------------------------------------------------------------------
 
     def draw_state(self, state: StrungAlongState) -> None:
-        """Draw a position: lots, deck, drawn card, rows, and the timer once it was drawn."""
         self._forget_help()
         for item in (*self._card_items, *self.rows):
             self.removeItem(item)
@@ -184,13 +183,11 @@ class StrungAlongScene(BoardScene):
         self.deck.lit = Draw() in choices
 
     def set_enabled(self, enabled: bool) -> None:
-        """Enable the places, or disable the table."""
         super().set_enabled(enabled)
         self._light()
         self.update()
 
     def show_hint(self, place_id: str | None) -> None:
-        """Show a ring around a place, and the ghost of the drawn card on a lot with space."""
         shown = place_id if self.is_enabled and not self.is_animating else None
         self.lots.pointed = lot_of(shown)
         self.lots.picked = lot_of(self._selected)
@@ -212,7 +209,6 @@ class StrungAlongScene(BoardScene):
     # Help ----------------------------------------------------------------------------------
 
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
-        """Show the average leads of choices on deck and lots; a nudge shows nothing here."""
         self.hide_advice()
         if help_given is not Help.ADVICE:
             return
@@ -226,7 +222,6 @@ class StrungAlongScene(BoardScene):
         self.update()
 
     def hide_advice(self) -> None:
-        """Remove the values of choices."""
         if not self.advice.worths:
             return
         self.advice.worths, self.advice.best = {}, frozenset()
@@ -234,7 +229,6 @@ class StrungAlongScene(BoardScene):
         self.update()
 
     def show_note(self, note: CoachNote | None) -> None:
-        """Ring the lot of the coach's note; None rings nothing."""
         self.advice.ringed = lot_of(note.places[0]) if note is not None and note.places else None
         self.update()
 
@@ -256,17 +250,14 @@ class StrungAlongScene(BoardScene):
     def begin_story(
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
     ) -> None:
-        """Remove highlights and help: nothing can be chosen during the animation."""
         self._forget_help()
         self.lots.lit, self.deck.lit = frozenset(), False
 
     def beat_sound(self, beat: Beat) -> Sound | None:
-        """Return the sound of a card for all events with cards."""
         cards = (TimerDrawn, CardDrawn, CardLaid, LotTaken)
         return Sound.CARD if any(isinstance(event, cards) for event in beat.events) else None
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return the tracks of a beat, from 0 ms."""
         return [track for event in beat.events for track in self._event_tracks(event)]
 
     def _event_tracks(self, event: Event) -> list[Track]:
@@ -333,7 +324,6 @@ class StrungAlongScene(BoardScene):
     def show_trail(
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
     ) -> None:
-        """Show a ring and the seat's mark around the card or the lot of the turn."""
         here = self.plan
         for event in step.events:
             if isinstance(event, CardDrawn):
@@ -354,7 +344,6 @@ class StrungAlongScene(BoardScene):
         self.update()
 
     def hide_trail(self) -> None:
-        """Remove ring and mark."""
         self.trail.box = None
         self.update()
 
@@ -368,7 +357,6 @@ class StrungAlongScene(BoardScene):
         return tuple(self._rules.choices(self.state, self.state.to_move))
 
     def places(self) -> list[Place]:
-        """Return deck, drawn card and lots, then each player's row with its piles."""
         state: StrungAlongState | None = self.state
         if state is None:
             return []
@@ -405,12 +393,10 @@ class StrungAlongScene(BoardScene):
         return found
 
     def places_of(self, seat: Seat) -> Sequence[str]:
-        """Return the piles of a seat."""
         start = _pile_id(seat, "")
         return [place.id for place in self.places() if place.id.startswith(start)]
 
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
-        """Return the name of a color and its pile, or a player and the total of their row."""
         if self.state is None or not place_id.startswith(("pile:", "row:")):
             return None
         heading, _comma, words = self.place(place_id).name.partition(", ")
@@ -437,21 +423,18 @@ class StrungAlongScene(BoardScene):
         return Take(lot) if self.state.drawn is None else Lay(lot)
 
     def first_place(self) -> str:
-        """Return the deck, or the first lot for the drawn card."""
         choices = self._choices
         if choices and not isinstance(choices[0], Draw):
             return lot_id(choices[0].lot)
         return DECK_ID
 
     def focus_point(self, place: Place) -> QPointF:
-        """Return the middle of a place; of a row, that of its mark."""
         middle = place.rect.center()
         if place.id.startswith("row:"):
             middle.setX(self.plan.mark_point(0).x())
         return middle
 
     def why_not(self, place_id: str) -> str:
-        """Return why deck or lot cannot be chosen now."""
         lot = lot_of(place_id)
         if not self.is_open or (lot is None and place_id != DECK_ID):
             return ""
@@ -473,7 +456,6 @@ class StrungAlongScene(BoardScene):
             self.pick(DECK_ID if isinstance(only, Draw) else lot_id(only.lot))
 
     def select_place(self, place_id: str | None) -> None:
-        """Show a place as picked; None shows none."""
         self._selected = place_id
         if place_id is not None:
             self.hide_trail()
@@ -508,13 +490,11 @@ class StrungAlongScene(BoardScene):
         )
 
     def pick_words(self) -> str:
-        """Return what to pick, or the pick."""
         if self._picked is not None:
             return choice_name(self._picked, self.state.drawn)
         return pick_words(self.state)
 
     def choice_at(self, place_id: str) -> Choice | None:
-        """Return the choice of the deck or a lot, or None if it cannot be chosen."""
         lot = lot_of(place_id)
         if self.state is None or (lot is None and place_id != DECK_ID):
             return None
@@ -522,17 +502,14 @@ class StrungAlongScene(BoardScene):
         return choice if choice in self._choices else None
 
     def filled_places(self) -> Sequence[str]:
-        """Return the deck, the lots with cards, and the piles."""
         lots = [lot_id(lot) for lot, cards in enumerate(self.state.lots) if cards]
         rows = [pile for seat in range(len(self.rows)) for pile in self.places_of(seat)]
         return [DECK_ID, *lots, *rows]
 
     def place_example(self) -> str:
-        """Return which names of places are understood."""
         return _("The number of a lot, or D for the deck")
 
     def place_for_key(self, text: str) -> str | None:
-        """Return the deck for D, and a lot for its number."""
         if self.state is None:
             return None
         place = DECK_ID if text in ("d", "D") else None
@@ -541,7 +518,6 @@ class StrungAlongScene(BoardScene):
         return place
 
     def why_no_key(self, text: str) -> str:
-        """Return the number of lots, for an invalid digit."""
         lots = 0 if self.state is None else len(self.state.lots)
         if not (lots and text.isdigit()):
             return ""
@@ -550,7 +526,6 @@ class StrungAlongScene(BoardScene):
     # Beside the board ----------------------------------------------------------------------
 
     def legend(self) -> Legend | None:
-        """Return the points for numbers of cards of a color, as a table."""
         if self.state is None:
             return None
         table = TABLES[self.state.scoring]
@@ -564,12 +539,10 @@ class StrungAlongScene(BoardScene):
         return Legend(_("What a color is worth"), (), note, rows)
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
-        """Draw the symbol of a kind of card on a score sheet."""
         if piece == TIMER:
             paint_card_in(painter, box, piece, self.theme)
         else:
             paint_sign(painter, box, piece, self.theme)
 
     def choice_pictures(self) -> ChoicePictures:
-        """Return what draws and names choices elsewhere."""
         return CardPictures()

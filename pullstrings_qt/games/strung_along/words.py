@@ -82,7 +82,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
     story = staticmethod(step_story)
 
     def option_fields(self) -> tuple[OptionField, ...]:
-        """Return the questions; every first value is the default."""
         simple = _("The more of a color the better: 1, 3, 6, 10, 15, 21 points.")
         advanced = _(
             "Three of a color are best: 1, 4, 8, 7, 6, 5 points. From Coloretto, because "
@@ -135,7 +134,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         )
 
     def title_line(self, options: Options) -> str:
-        """Return the options that matter, for the header."""
         seats = options["seats"]
         players = ngettext("{count} player", "{count} players", seats).format(count=seats)
         if options["scoring"] == "advanced":
@@ -143,7 +141,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return _("{players} · simple scoring").format(players=players)
 
     def round_line(self, state: StrungAlongState) -> tuple[str, bool]:
-        """Return the number of the round, and whether it is the last."""
         if state.ending is not None:
             words = ngettext("{count} round", "{count} rounds", state.round)
             return words.format(count=state.round), False
@@ -152,7 +149,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return _("round {number}").format(number=state.round), False
 
     def seat_kind(self, seat: Seat) -> str:
-        """Return the shape of the seat's button."""
         return (
             _("circle"),
             _("square"),
@@ -180,7 +176,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return super().brief(story)
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return the action of a seat in this turn, for its card."""
         events = events_of(beats)
         for event in events:
             if isinstance(event, CardDrawn) and event.seat == seat:
@@ -192,7 +187,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return _("waits")
 
     def seat_status(self, state: StrungAlongState, seat: Seat) -> str:
-        """Return the seat's current action."""
         if state.ending is not None:
             return _("final score")
         if seat == state.to_move:
@@ -206,7 +200,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return _("is next") if next_seat(state.to_move, state.out) == seat else _("waits")
 
     def position_sentences(self, state: StrungAlongState, speaker: Players) -> list[str]:
-        """Return the position as sentences, for a screen reader."""
         sentences = [_("This is the last round.")] if state.last_round else []
         for lot in range(len(state.lots)):
             name = lot_name(state, lot, speaker.names, open_now=False, worth=False)
@@ -222,7 +215,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return sentences
 
     def turn_prompt(self, state: StrungAlongState, seat: Seat, speaker: Players) -> Hint:
-        """Return the task of a seat and its reason: a heading and a few sentences."""
         name = speaker.names[seat]
         takable = [lot for lot, cards in enumerate(state.lots) if cards]
         last = " " + _("This is the last round.") if state.last_round else ""
@@ -242,7 +234,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return heading, _("Draw a card, or take {lots}.").format(lots=lots_listed(takable)) + last
 
     def choice_hint(self, state: StrungAlongState, choice: Choice, speaker: Players) -> Hint:
-        """Return the effect of a choice: a heading and a few sentences."""
         seat = state.to_move
         name = speaker.names[seat]
         if isinstance(choice, Draw):
@@ -269,7 +260,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return heading, f"{words} {effects}".strip() or _("Nobody gains or loses by it now.")
 
     def score_sheets(self, state: StrungAlongState, speaker: Players) -> tuple[ScoreSheet, ...]:
-        """Return how the score of every seat comes about, in seat order."""
         return tuple(
             score_sheet(state, pile, speaker.names[seat]) for seat, pile in enumerate(state.piles)
         )
@@ -277,7 +267,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
     def choice_sheet(
         self, state: StrungAlongState, choice: Choice, speaker: Players
     ) -> ScoreSheet | None:
-        """Return the score of the seat to move after taking the lot of a choice, or None."""
         cards = None if isinstance(choice, Draw) else state.lots[choice.lot]
         if isinstance(choice, Draw) or cards is None:
             return None
@@ -288,7 +277,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return score_sheet(state, pile, title)
 
     def reason(self, outcome: Outcome, speaker: Players, state: StrungAlongState) -> str:
-        """Return why the match ended, as a few sentences."""
         if outcome.reason == "agreed":
             return _("You all agreed to stop.")
         counts = ", ".join(
@@ -314,7 +302,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
     # Help, reasons and review ------------------------------------------------------------------
 
     def nudge(self, state: StrungAlongState, analysis: Analysis, speaker: Players) -> str:
-        """Return whether to draw or to take, or the kind of lot for the drawn card."""
         if len(analysis.values) < 2:
             return ""
         best = _RULES.read_choice(analysis.best)
@@ -331,7 +318,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return _("Drawing is worth more than taking now.")
 
     def advice(self, state: StrungAlongState, analysis: Analysis, speaker: Players) -> str:
-        """Return the best choice and the next one, with their average leads."""
         best = analysis.best
         rest = [choice for choice in analysis.values if choice not in analysis.shares]
         if best not in analysis.points:
@@ -401,7 +387,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         analysis: Analysis,
         speaker: Players,
     ) -> str:
-        """Return why a computer player drew, placed a card or took a lot."""
         choice = choices[analysis.seat]
         name = speaker.names[analysis.seat]
         if isinstance(choice, Draw):
@@ -434,7 +419,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return words.format(name=name, number=number)
 
     def did(self, before: StrungAlongState, choice: Choice, seat: Seat, speaker: Players) -> str:
-        """Return that a seat drew, took a lot, or where it placed a card."""
         name = speaker.names[seat]
         if isinstance(choice, Draw):
             return _("{name} draws a card").format(name=name) + "."
