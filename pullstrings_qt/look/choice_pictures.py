@@ -2,12 +2,15 @@
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.look.theme import Theme, pixel_font
+
+if TYPE_CHECKING:
+    from pullstrings_qt.look.board_scene import BoardScene
 
 _EDGE = 0.1
 """Margin of a hidden choice, as a share of the box."""
@@ -105,3 +108,21 @@ class ChoicePictures:
     def spoken(self, choice: Any) -> str:
         """Return the accessible name of a choice."""
         return self.label(choice)
+
+
+class SeatMarks(ChoicePictures):
+    """Draws a choice as the mark of the seat that chose, and names it as it is written."""
+
+    def __init__(self, board: "BoardScene") -> None:
+        self._board = board
+
+    def paint_mark(
+        self, painter: QPainter, box: QRectF, choice: Any | None, seat: int, theme: Theme
+    ) -> None:
+        if choice is not None:
+            painter.save()
+            self._board.seat_look.paint_mark(painter, box, seat, theme)
+            painter.restore()
+
+    def label(self, choice: Any) -> str:
+        return "" if self._board.rules is None else self._board.rules.write_choice(choice)

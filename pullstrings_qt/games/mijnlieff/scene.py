@@ -430,17 +430,17 @@ class MijnlieffScene(BoardScene):
         return self.why_not(place_id) if place_id in SQUARE_NUMBERS else ""
 
     def _update_pick(self) -> None:
-        self._picked = None
+        self.picked = None
         if self.state is not None and self.state.ending is None and not self.state.allowed:
-            self._picked = Pass()
+            self.picked = Pass()
         elif self._kind is not None and self._square is not None:
-            self._picked = Placement(self._kind, self._square)
+            self.picked = Placement(self._kind, self._square)
         self.show_hint(self.pointed)
         self.places_changed.emit()
 
     def pick_words(self) -> str:
         kind, square = self._kind, self._square
-        if isinstance(self._picked, Pass):
+        if isinstance(self.picked, Pass):
             return _("Pass")
         if kind is None and square is None:
             return _("Pick a tile")

@@ -490,8 +490,8 @@ class StrungAlongScene(BoardScene):
         )
 
     def pick_words(self) -> str:
-        if self._picked is not None:
-            return choice_name(self._picked, self.state.drawn)
+        if self.picked is not None:
+            return choice_name(self.picked, self.state.drawn)
         return pick_words(self.state)
 
     def choice_at(self, place_id: str) -> Choice | None:

@@ -209,7 +209,7 @@ class TurnFlow(QObject):
         """Return a separate board, so that nothing of a pick remains on the page."""
         board = board_scene(self._match.spec)()
         board.set_theme(self._scene.theme)
-        board.use_hints(self._scene.shows_hints)
+        board.shows_hints = self._scene.shows_hints
         board.use_players(self._match.names, self._scene.seat_look)
         board.sync(self._match.state)
         self.board_made.emit(board)

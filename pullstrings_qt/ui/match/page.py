@@ -712,7 +712,7 @@ class MatchPage(Page):
 
     def use_hints(self, show: bool) -> None:
         """Set whether hovering shows the effect of a pull."""
-        self.scene.use_hints(show)
+        self.scene.shows_hints = show
         self.picker.point(None)
 
     def _switch_reasons(self) -> None:

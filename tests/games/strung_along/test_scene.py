@@ -78,7 +78,7 @@ def test_the_table_of_picture_10_is_drawn_and_read_in_full() -> None:
     assert ids[:7] == ["deck", "drawn", "lot1", "lot2", "lot3", "lot4", "row:0"]
     owners = [each.split(":")[1] for each in ids[6:]]
     assert owners == sorted(owners)
-    scene.use_hints(False)  # never a bare number on each lot
+    scene.shows_hints = False  # never a bare number on each lot
     assert not any("whoever" in place.name for place in scene.places())
     assert scene.lots.lit == {0, 1}
 
