@@ -106,11 +106,7 @@ def _faces() -> tuple[_Face, ...]:
     points: list[QVector3D] = []
     for one in (-1.0, 1.0):
         for other in (-golden, golden):
-            points += [
-                QVector3D(0, one, other),
-                QVector3D(one, other, 0),
-                QVector3D(other, 0, one),
-            ]
+            points += [QVector3D(0, one, other), QVector3D(one, other, 0), QVector3D(other, 0, one)]
     near = [
         corners
         for corners in combinations(points, 3)

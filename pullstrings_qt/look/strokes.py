@@ -15,10 +15,7 @@ def round_pen(color: QColor, width: float) -> QPen:
 
 
 def dashed_pen(
-    color: QColor,
-    width: float,
-    *dashes: float,
-    cap: Qt.PenCapStyle = Qt.PenCapStyle.FlatCap,
+    color: QColor, width: float, *dashes: float, cap: Qt.PenCapStyle = Qt.PenCapStyle.FlatCap
 ) -> QPen:
     """Return a pen with dashes and gaps, in multiples of its width."""
     pen = QPen(color, width)

@@ -21,12 +21,7 @@ from pullstrings_qt.games.mijnlieff.board_art import (
     paint_sign_in,
     space_rect,
 )
-from pullstrings_qt.games.mijnlieff.events import (
-    LineCounted,
-    NextBound,
-    Passed,
-    TilePlaced,
-)
+from pullstrings_qt.games.mijnlieff.events import LineCounted, NextBound, Passed, TilePlaced
 from pullstrings_qt.games.mijnlieff.geometry import (
     KINDS,
     REACH,

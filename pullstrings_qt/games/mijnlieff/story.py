@@ -16,11 +16,7 @@ from pullstrings_qt.games.mijnlieff.events import (
     TilePlaced,
 )
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES
-from pullstrings_qt.games.mijnlieff.speaker import (
-    kind_name,
-    kind_on_square,
-    what_it_does,
-)
+from pullstrings_qt.games.mijnlieff.speaker import kind_name, kind_on_square, what_it_does
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 
 NO_GAINS: Final = (0, 0)

@@ -77,10 +77,7 @@ def paint_button(painter: QPainter, seat: Seat, theme: Theme) -> None:
     holes = (
         ((-3.6, -3.6), (3.6, -3.6), (-3.6, 3.6), (3.6, 3.6))
         if seat % 2 == 0
-        else (
-            (-4.2, 0.0),
-            (4.2, 0.0),
-        )
+        else ((-4.2, 0.0), (4.2, 0.0))
     )
     for x, y in holes:
         painter.drawEllipse(QPointF(x, y), 2.3, 2.3)

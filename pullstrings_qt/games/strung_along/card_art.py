@@ -210,8 +210,7 @@ def paint_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
         paint_wheel(painter, box.center(), box.height() * 0.42, theme)
     else:
         painter.fillPath(
-            text_path("+2", box.height() * 0.62).translated(box.center()),
-            theme.blackened(GREEN),
+            text_path("+2", box.height() * 0.62).translated(box.center()), theme.blackened(GREEN)
         )
     painter.restore()
 
@@ -220,12 +219,7 @@ class CardPictures(ChoicePictures):
     """Draws a choice as the back of a card, or as the number of a lot."""
 
     def paint_mark(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        choice: Choice | None,
-        seat: Seat,
-        theme: Theme,
+        self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
     ) -> None:
         """Draw a choice small: a card, or a lot's number, filled where the lot is taken."""
         if choice is None:

@@ -113,10 +113,7 @@ class Worths(dict[int, float]):
         """Return what three colors are worth against a pile, and the swings of each."""
         first, second, third = pile & 15, pile >> 4 & 15, pile >> 8
         bad, swing = self._bad, self._swing
-        return (
-            bad[first] + bad[second] + bad[third],
-            (swing[first], swing[second], swing[third]),
-        )
+        return (bad[first] + bad[second] + bad[third], (swing[first], swing[second], swing[third]))
 
     def __missing__(self, pile: int) -> float:
         """Find the worth of a pile, and remember it."""

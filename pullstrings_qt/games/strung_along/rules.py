@@ -119,10 +119,7 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
         elif state.drawn is not None:
             raise IllegalChoice(_("First place the card you drew on a lot."), "card waits")
         elif not cards:
-            raise IllegalChoice(
-                _("Lot {number} is empty.").format(number=number),
-                "empty lot",
-            )
+            raise IllegalChoice(_("Lot {number} is empty.").format(number=number), "empty lot")
 
     def play(
         self, state: StrungAlongState, choices: Mapping[Seat, Choice]

@@ -22,12 +22,7 @@ from pullstrings_qt.games.strung_along.card_art import (
     paint_lifted,
     paint_sign,
 )
-from pullstrings_qt.games.strung_along.cards import (
-    PLUS,
-    TIMER,
-    WILD,
-    sorted_cards,
-)
+from pullstrings_qt.games.strung_along.cards import PLUS, TIMER, WILD, sorted_cards
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
     CardLaid,
@@ -531,10 +526,7 @@ class StrungAlongScene(BoardScene):
         table = TABLES[self.state.scoring]
         maximum = len(table) - 1
         counts = [str(count) for count in range(1, maximum)]
-        rows = (
-            (_("cards"), *counts, f"{maximum}+"),
-            (_("points"), *map(str, table[1:])),
-        )
+        rows = ((_("cards"), *counts, f"{maximum}+"), (_("points"), *map(str, table[1:])))
         note = _("Three colors count for you; all others count against you.")
         return Legend(_("What a color is worth"), (), note, rows)
 

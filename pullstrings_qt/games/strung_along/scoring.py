@@ -79,10 +79,7 @@ def pile_score(pile: str, scoring: str, colors: str = COLORS) -> PileScore:
             score_with(counts, Counter(wilds), scoring)
             for wilds in combinations_with_replacement(colors, counts[WILD])
         ),
-        key=lambda score: (
-            score.total,
-            -sum(not entry.cards for entry in score.colors),
-        ),
+        key=lambda score: (score.total, -sum(not entry.cards for entry in score.colors)),
     )
 
 
@@ -101,13 +98,7 @@ def score_with(counts: Counter[str], wilds: Counter[str], scoring: str) -> PileS
     }
     ranked = sorted(worth, key=lambda color: (-worth[color], color))
     colors = tuple(
-        ColorScore(
-            color,
-            counts[color],
-            wilds[color],
-            worth[color],
-            place < POSITIVE_COLORS,
-        )
+        ColorScore(color, counts[color], wilds[color], worth[color], place < POSITIVE_COLORS)
         for place, color in enumerate(ranked)
     )
     signed = sum(entry.points if entry.positive else -entry.points for entry in colors)

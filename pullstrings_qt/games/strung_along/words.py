@@ -12,12 +12,7 @@ from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.strung_along.cards import sorted_cards
-from pullstrings_qt.games.strung_along.events import (
-    CardDrawn,
-    CardLaid,
-    LotTaken,
-    TimerDrawn,
-)
+from pullstrings_qt.games.strung_along.events import CardDrawn, CardLaid, LotTaken, TimerDrawn
 from pullstrings_qt.games.strung_along.rules import StrungAlong
 from pullstrings_qt.games.strung_along.speaker import (
     card_name,
@@ -149,13 +144,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return _("round {number}").format(number=state.round), False
 
     def seat_kind(self, seat: Seat) -> str:
-        return (
-            _("circle"),
-            _("square"),
-            _("flower"),
-            _("triangle"),
-            _("star"),
-        )[seat]
+        return (_("circle"), _("square"), _("flower"), _("triangle"), _("star"))[seat]
 
     def table_words(self) -> TableWords:
         """Return this game's terms on the pages of a match.
