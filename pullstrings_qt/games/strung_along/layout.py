@@ -102,6 +102,16 @@ class Plan:
         return QPointF(_DECK_POINT_X, _DECK_TOP + HIGH * self.deck / 2)
 
     @property
+    def deck_box(self) -> QRectF:
+        """The box of the top card of the deck."""
+        return card_rect(self.deck_point, self.deck)
+
+    @property
+    def drawn_box(self) -> QRectF:
+        """The box of the drawn card."""
+        return card_rect(self.drawn_point, self.deck)
+
+    @property
     def drawn_point(self) -> QPointF:
         """The middle of the drawn card: below the deck."""
         return self.deck_point + QPointF(0, HIGH * self.deck + _DECK_APART)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
-from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
@@ -33,14 +32,14 @@ from pullstrings_qt.games.strung_along.events import (
 from pullstrings_qt.games.strung_along.items import (
     MOVE,
     TAKEN,
-    AdviceItem,
     CardItem,
     DeckItem,
     LotsItem,
+    MarksItem,
     RowItem,
     TableItem,
-    TrailItem,
     WoodItem,
+    lot_for,
 )
 from pullstrings_qt.games.strung_along.layout import WHOLE, Plan, card_rect, plan
 from pullstrings_qt.games.strung_along.row_art import cell_name, row_cells
@@ -79,26 +78,15 @@ LOOK: Final = 240
 """Milliseconds for which a drawn card is shown before a lot can be chosen."""
 
 
-def _row_id(seat: Seat) -> str:
-    """Return the id of the place of a row."""
-    return f"row:{seat}"
-
-
-def _pile_id(seat: Seat, card: str) -> str:
-    """Return the id of the place of a pile."""
-    return f"pile:{seat}:{card}"
-
-
 class StrungAlongScene(BoardScene):
     """Deck, drawn card, lots, and everybody's piles; a choice is the deck or a lot."""
 
+    rules: ClassVar[StrungAlong] = StrungAlong()
     pitch: ClassVar[float] = 500.0
     shape: ClassVar[tuple[float, float]] = (WHOLE.width(), WHOLE.height())
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
-        self._rules = StrungAlong()
-        self._selected: str | None = None
         self._wood = WoodItem(self, 0)
         self.lots = LotsItem(self)
         self.deck = DeckItem(self)
@@ -106,9 +94,7 @@ class StrungAlongScene(BoardScene):
         self.cards: dict[tuple[int, int], CardItem] = {}
         self.drawn_card: CardItem | None = None
         self._card_items: list[CardItem] = []
-        self._ghost: CardItem | None = None
-        self.trail = TrailItem(self)
-        self.advice = AdviceItem(self)
+        self.marks = MarksItem(self)
 
     @property
     def plan(self) -> Plan:
@@ -121,10 +107,10 @@ class StrungAlongScene(BoardScene):
         self._forget_help()
         for item in (*self._card_items, *self.rows):
             self.removeItem(item)
-        self._card_items, self.cards, self.drawn_card, self._ghost = [], {}, None, None
+        self._card_items, self.cards, self.drawn_card = [], {}, None
         self.rows = [RowItem(self, seat) for seat in range(len(state.piles))]
         here = plan(len(state.piles))
-        items: list[TableItem] = [self._wood, self.lots, self.deck, self.advice, *self.rows]
+        items: list[TableItem] = [self._wood, self.lots, self.deck, self.marks, *self.rows]
         for item in items:
             item.plan = here
         self._wood.heads = state.colors + PLUS + WILD
@@ -144,26 +130,16 @@ class StrungAlongScene(BoardScene):
             self.deck.label = _("last round")
         if state.drawn is not None:
             self.drawn_card = self.add_card(state.drawn, here.drawn_point, here.deck)
-        self._light()
         self._show_rows(state)
         self.update()
 
     def _show_rows(self, state: StrungAlongState) -> None:
         """Show everybody's piles, and what the lot pointed at or picked would add."""
-        lot = self._offered
+        lot = lot_for(self, Take)
         for item in self.rows:
             mine = item.seat == state.to_move and state.ending is None
             cards = (state.lots[lot] or "") if mine and lot is not None else ""
             item.row, item.lit = row_cells(state, item.seat, cards), mine
-
-    @property
-    def _offered(self) -> int | None:
-        """The lot whose cards the seat to move would get: pointed at, else picked."""
-        for place in (self.pointed, self._selected):
-            lot = lot_of(place)
-            if lot is not None and isinstance(self.choice_at(lot_id(lot)), Take):
-                return lot
-        return None
 
     def add_card(self, card: str, point: QPointF, size: float) -> CardItem:
         """Put a card on the table and return it."""
@@ -171,32 +147,7 @@ class StrungAlongScene(BoardScene):
         self._card_items.append(item)
         return item
 
-    def _light(self) -> None:
-        """Highlight the possible choices."""
-        choices = self._choices
-        self.lots.lit = frozenset(choice.lot for choice in choices if not isinstance(choice, Draw))
-        self.deck.lit = Draw() in choices
-
-    def set_enabled(self, enabled: bool) -> None:
-        super().set_enabled(enabled)
-        self._light()
-        self.update()
-
     def show_hint(self, place_id: str | None) -> None:
-        shown = place_id if self.is_enabled and not self.is_animating else None
-        self.lots.pointed = lot_of(shown)
-        self.lots.picked = lot_of(self._selected)
-        self.deck.pointed, self.deck.picked = shown == DECK_ID, self._selected == DECK_ID
-        if self._ghost is not None:
-            self.removeItem(self._ghost)
-            self._ghost = None
-        lot = lot_of(shown)
-        if lot is None or not isinstance(self.choice_at(lot_id(lot)), Lay):
-            lot = lot_of(self._selected)
-        if lot is not None and isinstance(self.choice_at(lot_id(lot)), Lay):
-            point = self.plan.slot_point(lot, len(self.state.lots[lot]))
-            self._ghost = CardItem(self, self.state.drawn, point, self.plan.card)
-            self._ghost.ghost = True
         if self.state is not None and not self.is_animating:
             self._show_rows(self.state)
         self.update()
@@ -208,23 +159,23 @@ class StrungAlongScene(BoardScene):
         if help_given is not Help.ADVICE:
             return
         for text, lead in analysis.points.items():
-            choice = self._rules.read_choice(text)
+            choice = self.rules.read_choice(text)
             place = DECK_ID if isinstance(choice, Draw) else lot_id(choice.lot)
-            self.advice.worths[place] = lead_words(lead)
+            self.marks.worths[place] = lead_words(lead)
             if text in analysis.shares:
-                self.advice.best |= {place}
+                self.marks.best |= {place}
         self.places_changed.emit()
         self.update()
 
     def hide_advice(self) -> None:
-        if not self.advice.worths:
+        if not self.marks.worths:
             return
-        self.advice.worths, self.advice.best = {}, frozenset()
+        self.marks.worths, self.marks.best = {}, frozenset()
         self.places_changed.emit()
         self.update()
 
     def show_note(self, note: CoachNote | None) -> None:
-        self.advice.ringed = lot_of(note.places[0]) if note is not None and note.places else None
+        self.marks.ringed = lot_of(note.places[0]) if note is not None and note.places else None
         self.update()
 
     def draw_better(self, line: "BetterLine") -> CaptionRoom:
@@ -232,7 +183,7 @@ class StrungAlongScene(BoardScene):
         choice = line.better[line.seat]
         if not isinstance(choice, Take):
             return super().draw_better(line)
-        self.advice.ringed = choice.lot
+        self.marks.ringed = choice.lot
         self.update()
         return self.room_of([lot_id(choice.lot)])
 
@@ -246,7 +197,6 @@ class StrungAlongScene(BoardScene):
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
     ) -> None:
         self._forget_help()
-        self.lots.lit, self.deck.lit = frozenset(), False
 
     def beat_sound(self, beat: Beat) -> Sound | None:
         cards = (TimerDrawn, CardDrawn, CardLaid, LotTaken)
@@ -322,8 +272,7 @@ class StrungAlongScene(BoardScene):
         here = self.plan
         for event in step.events:
             if isinstance(event, CardDrawn):
-                box = card_rect(here.drawn_point, here.deck)
-                self._mark(event.seat, box.adjusted(-4, -4, 4, 4))
+                self._mark(event.seat, here.drawn_box.adjusted(-4, -4, 4, 4))
             elif isinstance(event, CardLaid):
                 cards = step.state.lots[event.lot] or ""
                 slot = cards.rindex(event.card)
@@ -335,38 +284,30 @@ class StrungAlongScene(BoardScene):
                 self._mark(event.seat, here.lot_box(event.lot))
 
     def _mark(self, seat: Seat, box: QRectF) -> None:
-        self.trail.seat, self.trail.box = seat, box
+        self.marks.seat, self.marks.box = seat, box
         self.update()
 
     def hide_trail(self) -> None:
-        self.trail.box = None
+        self.marks.box = None
         self.update()
 
     # Places --------------------------------------------------------------------------------
-
-    @property
-    def _choices(self) -> tuple[Choice, ...]:
-        """What can be chosen now."""
-        if not self.is_open:
-            return ()
-        return tuple(self._rules.choices(self.state, self.state.to_move))
 
     def places(self) -> list[Place]:
         state: StrungAlongState | None = self.state
         if state is None:
             return []
-        choices, on, here = self._choices, self.is_enabled, self.plan
-        drawn = card_rect(here.drawn_point, here.deck)
+        choices, on, here = self.choices, self.is_enabled, self.plan
         found = [
             self._deck_place(state, can_draw=Draw() in choices),
-            Place(DRAWN_ID, drawn_name(state), drawn, on, False),
+            Place(DRAWN_ID, drawn_name(state), here.drawn_box, on, False),
         ]
         for lot in range(len(state.lots)):
-            open_now = self._stands_for(lot) in choices
+            open_now = self.choice_named(lot_id(lot)) in choices
             worth = bool(choices) and self.shows_hints
             name = lot_name(state, lot, self.names, open_now=open_now, worth=worth)
             name += self._worth_spoken(lot_id(lot))
-            picked = lot_id(lot) == self._selected
+            picked = lot_id(lot) == self.selected
             found.append(Place(lot_id(lot), name, here.lot_box(lot), on, open_now, picked=picked))
         for seat in range(len(state.piles)):
             found += self._row_places(state, seat)
@@ -374,22 +315,21 @@ class StrungAlongScene(BoardScene):
 
     def _row_places(self, state: StrungAlongState, seat: Seat) -> list[Place]:
         """Return the row of a player and its piles."""
-        here, on, lot = self.plan, self.is_enabled, lot_of(self._selected)
+        here, on, lot = self.plan, self.is_enabled, lot_of(self.selected)
         if lot is None or seat != state.to_move or self.choice_at(lot_id(lot)) != Take(lot):
             lot = None
         cells = row_cells(state, seat, "" if lot is None else state.lots[lot] or "")
         found = [
-            Place(_row_id(seat), row_name(state, seat, self.names), here.row_box(seat), on, False)
+            Place(f"row:{seat}", row_name(state, seat, self.names), here.row_box(seat), on, False)
         ]
         for column, cell in enumerate(cells):
             if not cell.is_empty:
                 box, name = here.column_box(seat, column), cell_name(cell, lot)
-                found.append(Place(_pile_id(seat, cell.card), name, box, on, False))
+                found.append(Place(f"pile:{seat}:{cell.card}", name, box, on, False))
         return found
 
     def places_of(self, seat: Seat) -> Sequence[str]:
-        start = _pile_id(seat, "")
-        return [place.id for place in self.places() if place.id.startswith(start)]
+        return [place.id for place in self.places() if place.id.startswith(f"pile:{seat}:")]
 
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
         if self.state is None or not place_id.startswith(("pile:", "row:")):
@@ -404,21 +344,22 @@ class StrungAlongScene(BoardScene):
         if state.last_round:
             last = _("This is the last round.")
             name = f"{name}. {last}"
-        on, picked = self.is_enabled, self._selected == DECK_ID
-        box = card_rect(self.plan.deck_point, self.plan.deck)
-        return Place(DECK_ID, name, box, on, can_draw, picked=picked)
+        picked = self.selected == DECK_ID
+        return Place(DECK_ID, name, self.plan.deck_box, self.is_enabled, can_draw, picked=picked)
 
     def _worth_spoken(self, place_id: str) -> str:
         """Return the average lead of a place's choice, while advice is shown; else nothing."""
-        lead = self.advice.worths.get(place_id)
+        lead = self.marks.worths.get(place_id)
         return "" if lead is None else "; " + _("on average you end {lead}").format(lead=lead)
 
-    def _stands_for(self, lot: int) -> Choice:
-        """Return the choice of a lot now: to place the drawn card there, or to take it."""
+    def choice_named(self, place_id: str) -> Choice | None:
+        lot = lot_of(place_id)
+        if lot is None:
+            return Draw() if place_id == DECK_ID else None
         return Take(lot) if self.state.drawn is None else Lay(lot)
 
     def first_place(self) -> str:
-        choices = self._choices
+        choices = self.choices
         if choices and not isinstance(choices[0], Draw):
             return lot_id(choices[0].lot)
         return DECK_ID
@@ -429,41 +370,29 @@ class StrungAlongScene(BoardScene):
             middle.setX(self.plan.mark_point(0).x())
         return middle
 
-    def why_not(self, place_id: str) -> str:
-        lot = lot_of(place_id)
-        if not self.is_open or (lot is None and place_id != DECK_ID):
-            return ""
-        choice = Draw() if lot is None else self._stands_for(lot)
-        try:
-            self._rules.check_choice(self.state, self.state.to_move, choice)
-        except IllegalChoice as problem:
-            return str(problem)
-        return ""
-
     # Picking -------------------------------------------------------------------------------
 
     def begin_pick(self) -> None:
         """Clear the pick; a single remaining choice is picked immediately."""
         super().begin_pick()
-        choices = self._choices
+        choices = self.choices
         if len(choices) == 1:
             only = choices[0]
             self.pick(DECK_ID if isinstance(only, Draw) else lot_id(only.lot))
 
     def select_place(self, place_id: str | None) -> None:
-        self._selected = place_id
         if place_id is not None:
             self.hide_trail()
-        self.show_hint(self.pointed)
+        super().select_place(place_id)
 
     def lift(self, place_id: str) -> DragOffer | None:
         """Return the drawn card for a lot, a card of the deck to be drawn, or a lot to be taken."""
         state: StrungAlongState | None = self.state
-        choices = self._choices
+        choices = self.choices
         if state is None or not choices:
             return None
         landings: dict[str, tuple[str, ...]] = {}
-        size, lot = card_rect(QPointF(), self.plan.deck).size(), lot_of(place_id)
+        size, lot = self.plan.deck_box.size(), lot_of(place_id)
         if place_id == DRAWN_ID and state.drawn is not None:
             lots = [choice.lot for choice in choices if isinstance(choice, Lay)]
             landings = {lot_id(lot): (lot_id(lot),) for lot in lots}
@@ -471,7 +400,7 @@ class StrungAlongScene(BoardScene):
             landings = {DRAWN_ID: (DECK_ID,)}
         elif lot is not None and Take(lot) in choices:
             mine = state.to_move
-            own = (_row_id(mine), *self.places_of(mine), seat_id(mine))
+            own = (f"row:{mine}", *self.places_of(mine), seat_id(mine))
             landings = dict.fromkeys(own, (place_id,))
             size = QSizeF(self.plan.lot, HIGH * self.plan.card * 0.5)
         if not landings:
@@ -488,13 +417,6 @@ class StrungAlongScene(BoardScene):
         if self.picked is not None:
             return choice_name(self.picked, self.state.drawn)
         return pick_words(self.state)
-
-    def choice_at(self, place_id: str) -> Choice | None:
-        lot = lot_of(place_id)
-        if self.state is None or (lot is None and place_id != DECK_ID):
-            return None
-        choice = Draw() if lot is None else self._stands_for(lot)
-        return choice if choice in self._choices else None
 
     def filled_places(self) -> Sequence[str]:
         lots = [lot_id(lot) for lot, cards in enumerate(self.state.lots) if cards]
