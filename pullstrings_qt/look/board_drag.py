@@ -25,10 +25,9 @@ else:  # mixed in before the class of a button, which gets the events next
 
 
 class BoardDrag(QWidget):
-    """One drag, from lifting a piece until it is dropped or canceled.
+    """One drag, over the whole window, until a piece is dropped or canceled.
 
-    It covers the whole window, highlights drop targets (`lights`, in its pixels, by place), and
-    draws the piece at the mouse. The source, a button, keeps the mouse grab.
+    It highlights drop targets (`lights`, in its pixels, by place); the button keeps the mouse grab.
     """
 
     def __init__(self, source: QWidget, scene: BoardScene, lift: DragOffer) -> None:

@@ -24,10 +24,7 @@ BY_KEY: Final = (
 
 
 class Pad(Exposed, DragSource, QAbstractButton):
-    """A transparent button over one place; a piece there can be dragged.
-
-    Readers find a button if the place can be chosen, else only text.
-    """
+    """A transparent button over one place; readers find only text if it cannot be chosen."""
 
     def __init__(self, pads: "BoardPads", place: Place, parent: QWidget) -> None:
         super().__init__(parent)
@@ -100,10 +97,7 @@ class Pad(Exposed, DragSource, QAbstractButton):
         self._pads.leave(event.reason())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move with arrow keys; Enter and Space choose, but not before a turn is drawn.
-
-        Such a key may be meant for the previous choice.
-        """
+        """Move or choose; nothing is chosen before a turn is drawn: the key was meant for that."""
         self._pads.use_keyboard()
         key, early = Qt.Key(event.key()), self._pads.board.settle()
         if early and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

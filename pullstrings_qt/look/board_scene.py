@@ -48,12 +48,9 @@ GHOSTS = 0.55
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place a person can point at.
+    """A place a person can point at, by a stable id such as ``n3``.
 
     Attributes:
-        id: stable name, such as ``n3`` for a tile's end or ``c12`` for an intersection.
-        name: its accessible name.
-        rect: its area, in scene units.
         enabled: False while the board is disabled: it is unreachable.
         choosable: whether it can be chosen; otherwise it can only be read.
         radius: corner radius of the ring around it, in scene units.
@@ -71,13 +68,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class DragOffer:
-    """A piece that can be dragged.
+    """A piece that can be dragged; its size is in scene units, it is drawn into a box of pixels.
 
     Attributes:
         landings: its drop targets: the id of a place, or of a widget beside the board, and the
             places to pick then, in order.
-        size: size of the piece on the board, in scene units.
-        paint: draws it into a box of pixels.
         why_not: returns why it cannot be dropped on another place; empty for no message.
     """
 
@@ -261,10 +256,7 @@ class BoardScene(QGraphicsScene):
         return self.rules.choices(self.state, min(seats)) if self.rules and seats else ()
 
     def choice_named(self, place_id: str) -> Any | None:
-        """Return the choice a place stands for, allowed or not, or None.
-
-        By default a place is called as its choice is written.
-        """
+        """Return the choice a place stands for, allowed or not; by default the one written so."""
         try:
             return None if self.rules is None else self.rules.read_choice(place_id)
         except NotationError:
@@ -377,10 +369,7 @@ class BoardScene(QGraphicsScene):
         return _("A place, such as {place}").format(place=self.places()[0].id)
 
     def choice_pictures(self) -> ChoicePictures:
-        """Return the pictures and names of this board's choices for other widgets.
-
-        By default the mark of the seat, and the choice as it is written.
-        """
+        """Return what draws and names choices elsewhere: by default by marks, and as written."""
         return SeatMarks(self)
 
     def show_outcome(self) -> None:
@@ -601,11 +590,7 @@ class BoardScene(QGraphicsScene):
         self.places_changed.emit()
 
     def place(self, place_id: str) -> Place:
-        """Return a place by its id.
-
-        Raises:
-            KeyError: there is no such place.
-        """
+        """Return a place by its id; a `KeyError` if there is no such place."""
         return {place.id: place for place in self.places()}[place_id]
 
     def rects_of(self, place_ids: Iterable[str]) -> list[QRectF]:

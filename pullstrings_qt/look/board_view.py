@@ -49,10 +49,7 @@ _ROUND_PLACE: Final = 40
 
 
 class BoardView(Exposed, QGraphicsView):
-    """Shows a board scene as large as the widget allows, on a transparent background.
-
-    Screen readers find a board with its places, without the internals of Graphics View.
-    """
+    """Shows a board as large as the widget allows; screen readers find a board with its places."""
 
     exposed_role: ClassVar[str] = "Grouping"
 

@@ -19,10 +19,7 @@ _HALF_WAY = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A choice completed by an answer, such as a tile with the sign shown for it.
-
-    `spoken` does not reveal the solution. `sign` is the letter of its sign: some signs move.
-    """
+    """A choice completed by an answer, such as a tile with a sign; `spoken` does not reveal it."""
 
     choice: Any
     spoken: str
@@ -31,11 +28,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The texts for asking the answer that completes a choice.
-
-    The heading of the answers, and the label of the button that opens them, also before (`waiting`)
-    and after one is picked (`ready`).
-    """
+    """The texts for asking the answer: heading, and the button before, while and after picking."""
 
     question: str = ""
     asking: str = ""
@@ -45,12 +38,9 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceLook:
-    """The appearance of one choice; None draws a hidden choice.
+    """The appearance of one choice, with a ring in the color of its seat; None draws a hidden one.
 
-    Attributes:
-        seat: draws a ring in the seat's color, None draws none.
-        turned: 0 is face down, 1 is face up, with the turning tile in between.
-        frame: a frame of the motion of a sign that moves; None is the still.
+    Turned by 0 it is face down, by 1 face up; a sign that moves is at a frame or still.
     """
 
     choice: Any | None

@@ -41,10 +41,7 @@ class _Face(NamedTuple):
 def paint_die(
     painter: QPainter, box: QRectF, theme: Theme, number: int, seat: int, rolled: float = 1.0
 ) -> None:
-    """Draw a die into the largest square in a box, with edges in the color of a seat.
-
-    `rolled` is 1 at the end, with the number, 1 to 20, in front.
-    """
+    """Draw a die into a box, in the color of a seat; rolled by 1 its number is in front."""
     side = min(box.width(), box.height())
     away = (1 - rolled) ** 3 * _TURNS * 360  # fast at first, then slower and slower
     turn = QQuaternion.fromAxisAndAngle(_AXIS, away) * _to_front(_faces()[number - 1])

@@ -57,9 +57,8 @@ class Slice:
     """A piece of a digit in the picture's frame, in mm.
 
     Attributes:
-        digit: what it belongs to; place: its number from the root; bone: 0 to 2.
+        place: its number from the root; bone: 0 to 2.
         start, end: the axis; radius, end_radius: half the thickness.
-        frame: the rotation of its bone in the picture's frame.
         palm: the direction its palm side faces in the picture.
         bend: degrees of the joint at its start, 0 without a joint.
         goes_on: whether it continues the slice before, and the one after, without a bend.
@@ -121,7 +120,6 @@ class PosedHand:
         digits: slices of each digit from the root outward, the thumb first.
         palm: rods of the palm, the web, the wrist and the forearm.
         thumb_side: extent of the palm to the side of the thumb, in mm.
-        turn: the rotation from the hand's frame to the picture's.
         arm: from wrist to elbow, as a unit vector.
     """
 
@@ -232,10 +230,7 @@ def posed_hand(pose: Pose, bones: Skeleton, side: Side) -> PosedHand:
 
 
 def palm_paths(hand: PosedHand, more: float) -> Iterator[QPainterPath]:
-    """Yield palm, wrist and the roots of the digits, piece by piece, widened by `more` mm.
-
-    Filling them one by one is much faster than filling one path of them all.
-    """
+    """Yield palm, wrist and roots of the digits, widened: one by one they are filled faster."""
     for (start, radius), (end, end_radius) in hand.palm:
         yield tapered((start, radius + more), (end, end_radius + more))
     for digit in hand.digits:

@@ -30,10 +30,7 @@ def paint_outline(
     *strokes: tuple[QColor, float],
     dashes: Sequence[float] = (),
 ) -> None:
-    """Draw the outline of a shape once for each color and width, all over each other.
-
-    Dashes and the gaps between them are in the painter's units.
-    """
+    """Draw an outline once for each color and width; dashes are in the painter's units."""
     for color, width in strokes:
         pen = QPen(color, width)
         if dashes:

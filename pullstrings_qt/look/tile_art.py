@@ -125,10 +125,7 @@ def paint_tile(
     seat: int | None = None,
     frame: int | None = None,
 ) -> None:
-    """Draw a whole tile at the origin, 108 units wide.
-
-    A tile face down may be None. `frame` is one of the motion of a sign that moves, None the still.
-    """
+    """Draw a tile at the origin, 108 units wide, at a frame or still; face down it may be None."""
     painter.save()
     if state == "dim":
         painter.setOpacity(painter.opacity() * DIM)
@@ -177,10 +174,7 @@ def paint_turning_tile(
     share: float,
     seat: int | None = None,
 ) -> None:
-    """Draw a tile turning from face down (share 0) to face up (share 1) at the origin.
-
-    It turns around its vertical axis; half way only its thick edge is visible.
-    """
+    """Draw a tile at the origin, turning around its vertical axis from face down to face up."""
     angle = 180 * min(max(share, 0.0), 1.0)
     across = abs(cos(radians(angle)))
     shown = angle > 90
@@ -233,9 +227,5 @@ def tile_pixmap(
     *,
     state: TileState = "rest",
 ) -> QPixmap:
-    """Return a tile as a picture, with margins for ring and shadow.
-
-    `size` is the width of the tile itself in logical pixels; the picture is `BOX` of it,
-    156/108 as wide and 168/108 as high, the tile's middle at 78/156 and 78/168.
-    """
+    """Return a tile of a width in logical pixels, with margins for ring and shadow (`BOX`)."""
     return _pixmap(tile, mode, size, ratio, theme.for_pictures(), state)

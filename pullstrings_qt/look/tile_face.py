@@ -41,8 +41,7 @@ def paint_tile_face(
 ) -> None:
     """Draw the face of a tile at the origin; the tile is 108 units wide.
 
-    Of the modes, ``both`` draws two written sides below each other, a large hand with its letter in
-    the corner, and otherwise the front large and the back small.
+    ``both`` draws two written sides below each other, else the front large and the back small.
     """
     size = board_token("tile")
     if mode != "both":

@@ -52,13 +52,10 @@ class Printing:
 
 @dataclass(frozen=True, slots=True)
 class PrintedFace:
-    """The place of one side of a tile on paper.
+    """The place of one side of a tile on paper, in mm from the upper left corner of the page.
 
-    Attributes:
-        page: number of the page, from 0; fronts on even pages, backs on odd ones.
-        box: its square in millimeters from the upper left corner of the page.
-        overhead: whether it is upside down on the page, so that a cut tile flipped like the page of
-            a book is upright on both sides.
+    Fronts are on even pages, backs on odd ones. One is `overhead` if it is upside down, so that a
+    cut tile flipped like the page of a book is upright on both sides.
     """
 
     page: int
@@ -85,11 +82,7 @@ def grid(paper: Paper) -> QRectF:
 def printed_faces(
     tiles: Sequence[Tile], paper: Paper, turned: Turn = "long"
 ) -> Iterator[PrintedFace]:
-    """Yield every face with its place, page by page.
-
-    Backs are mirrored, left to right for a sheet flipped over its long edge, top to bottom for the
-    short one: then each back is behind its front.
-    """
+    """Yield every face with its place, page by page; backs are mirrored to be behind fronts."""
     block = grid(paper)
     columns, rows = round(block.width() / TILE), round(block.height() / TILE)
     for sheet, start in enumerate(range(0, len(tiles), columns * rows)):
@@ -116,11 +109,7 @@ def _behind(box: QRectF, paper: Paper, turned: Turn) -> QRectF:
 def print_steps(tile_set: TileSet, path: Path, printing: Printing) -> Generator[int, None, None]:
     """Write a PDF with all tiles of a set, in short steps; stopped early, it writes nothing.
 
-    Fronts and backs are on alternate pages. Loading a picture is a separate step, and so is
-    starting a page. Yields how many faces are drawn, of two for each tile.
-
-    Raises:
-        OSError: the file cannot be written.
+    Yields how many faces are drawn, of two for each tile; an OSError if it cannot be written.
     """
     content = QByteArray()
     buffer = QBuffer(content)

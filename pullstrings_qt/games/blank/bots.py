@@ -64,11 +64,7 @@ class BlankOpponents(Opponents):
 
 
 def worths(view: Position, seat: Seat, turns: int) -> dict[Square, int]:
-    """Return by square what it leads to, so many turns ahead.
-
-    Raises:
-        ValueError: the match is over or it is not the seat's turn.
-    """
+    """Return by square what it leads to, so many turns ahead; a ValueError for the other seat."""
     if view.ending is not None or seat != view.to_move:
         raise ValueError("it is not this seat's turn")
     return {
@@ -78,15 +74,7 @@ def worths(view: Position, seat: Seat, turns: int) -> dict[Square, int]:
 
 @cache
 def value(cells: tuple[Cell, ...], seat: Seat, turns: int) -> int:
-    """Return what a position is worth for the seat to move: more than 0 wins.
-
-    A win that comes sooner is worth more.
-
-    Args:
-        cells: what is on each square.
-        seat: who moves.
-        turns: how many turns to look ahead.
-    """
+    """Return what a position is worth for the seat to move: more than 0 wins, sooner is more."""
     if any(all(cells[square] == 1 - seat for square in line) for line in LINES):
         return -1 - turns
     free = [square for square, cell in enumerate(cells) if cell is None]

@@ -55,11 +55,6 @@ class BlankRules(InTurnGame[Position, Square]):
         return len(SQUARE_NAMES) - int(self.check_options(options)["stones"])
 
     def check_choice(self, state: Position, seat: Seat, choice: Square) -> None:
-        """Accept a free square.
-
-        Raises:
-            IllegalChoice: with reason not deciding or taken.
-        """
         super().check_choice(state, seat, choice)
         if choice not in state.free:
             name = SQUARE_NAMES[choice]

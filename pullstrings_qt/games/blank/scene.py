@@ -33,12 +33,7 @@ DRAWING: Final = 320
 
 
 class Table(BoardItem):
-    """The board, and all on it.
-
-    Attributes:
-        pieces: owner and size of the mark or stone on a square; it grows to size 1.
-        lines: every three in a row, with the visible share, 0 to 1.
-    """
+    """The board, and all on it: marks, which grow to size 1, and lines, drawn from 0 to 1."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 0)

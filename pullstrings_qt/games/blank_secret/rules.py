@@ -36,11 +36,6 @@ class BlankSecretRules(Game[Position, Hand]):
         return LAST_TURN
 
     def check_choice(self, state: Position, seat: Seat, choice: Hand) -> None:
-        """Accept any hand.
-
-        Raises:
-            IllegalChoice: with reason not deciding.
-        """
         if choice not in self.choices(state, seat):
             raise IllegalChoice(_("The match is over."), "not deciding")
 

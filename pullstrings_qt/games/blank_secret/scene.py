@@ -55,10 +55,7 @@ class Table(BoardItem):
 
 
 class BlankSecretScene(BoardScene):
-    """Three hands; a choice is one of them, for the seat that chooses.
-
-    All else has a default in `BoardScene`.
-    """
+    """Three hands; a choice is one of them. All else has a default in `BoardScene`."""
 
     rules = BlankSecretRules()
 

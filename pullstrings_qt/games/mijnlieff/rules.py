@@ -84,7 +84,7 @@ class Mijnlieff(InTurnGame[MijnlieffState, Choice]):
         return 2 * len(SQUARES)
 
     def check_choice(self, state: MijnlieffState, seat: Seat, choice: Choice) -> None:
-        """Check that a choice is legal for the seat now.
+        """Accept a legal choice.
 
         Raises:
             IllegalChoice: with reason not deciding, must place, must pass, no such tile, taken,

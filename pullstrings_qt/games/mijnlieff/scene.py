@@ -180,11 +180,7 @@ class MijnlieffScene(BoardScene):
     # Help ----------------------------------------------------------------------------------
 
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
-        """Highlight the good kinds of tiles in the tray, or show the best tile on its space.
-
-        The ghost of the best tile also shows, as dashed circles, the spaces available to the other
-        then. While a person tries their own tile on the board, only that is shown.
-        """
+        """Highlight good kinds of tiles in the tray, or show the best one on its space, a ghost."""
         self.hide_advice()
         if self.state is None or self.state.ending is not None:
             return

@@ -25,10 +25,7 @@ MAX_LISTED: Final = 4
 
 
 def turn_story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Players) -> Story:
-    """Return the account of a turn: a tile with its lines and its restriction, or a pass.
-
-    A pass is credited to the tile that leaves no space, so to the other seat.
-    """
+    """Return the account of a turn; a pass is credited to the seat that left no space."""
     first, *others = step.events
     if isinstance(first, Passed):
         return Story((_pass_beat(before, first, speaker),))

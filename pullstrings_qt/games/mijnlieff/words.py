@@ -71,10 +71,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
         return Story(tuple(beat for beat in story.beats if not _only_binds(beat)))
 
     def brief(self, story: Story) -> str:
-        """Return a tile with its points, whom it blocks, or a pass.
-
-        Every tile binds the next one, so a row of the list does without that.
-        """
+        """Return a tile with its points, whom it blocks, or a pass, without what is bound next."""
         telling = (beat for beat in story.beats if not _only_binds(beat))
         return Story(tuple(telling)).headline.brief
 

@@ -154,10 +154,7 @@ PILE_SHAPE: Final = _PILE_WIDE / (_PILE_HIGH + (PILE_MAX - 1) * _PILE_STEP)
 
 
 def pile_rect(box: QRectF, count: int) -> tuple[QRectF, float]:
-    """Return the top card of a pile on the lower edge of a box, and its step.
-
-    The box is as high as the highest pile; the step is the offset of the next card below.
-    """
+    """Return the top card of a pile on the lower edge of a box, and how far the next is below."""
     unit = min(box.width() / _PILE_WIDE, box.height() * PILE_SHAPE / _PILE_WIDE)
     wide, high, step = _PILE_WIDE * unit, _PILE_HIGH * unit, _PILE_STEP * unit
     lift = (max(1, min(count, PILE_MAX)) - 1) * step

@@ -78,11 +78,7 @@ def lot_for(board: BoardScene, kind: type[Lay] | type[Take]) -> int | None:
 
 
 class TableItem(BoardItem):
-    """Something on the table.
-
-    Attributes:
-        plan: the layout for the number of players.
-    """
+    """Something on the table, laid out by the plan for the number of players."""
 
     def __init__(self, scene: BoardScene, height: float) -> None:
         super().__init__(scene, height)
@@ -125,18 +121,13 @@ class TableItem(BoardItem):
         fade: Callable[[float], None],
         easing: QEasingCurve.Type = QEasingCurve.Type.InOutCubic,
     ) -> Track:
-        """Return an animation, or its replacement with reduced motion."""
         if self.board.theme.reduced_motion:
             return Track(0, FADE, fade)
         return Track(0, MOVE, move, easing)
 
 
 class WoodItem(TableItem):
-    """The wooden table, and the heads of the columns.
-
-    Attributes:
-        heads: the kinds of cards of the columns.
-    """
+    """The wooden table, and the heads of the columns: kinds of cards."""
 
     heads = ""
 
@@ -151,11 +142,7 @@ class WoodItem(TableItem):
 
 
 class RowItem(TableItem):
-    """The row of a player.
-
-    Attributes:
-        lit: whether it is the turn of this player.
-    """
+    """The row of a player; it is lit in the turn of this player."""
 
     def __init__(self, scene: BoardScene, seat: Seat) -> None:
         super().__init__(scene, 1)
@@ -179,7 +166,6 @@ class LotsItem(TableItem):
 
     Attributes:
         shown: for each lot, how visible it is: 1, or 0 once it is taken.
-        cards: for each lot, its cards.
         takers: for each lot, its taker and the cards it had, or None.
     """
 
@@ -227,7 +213,6 @@ class LotsItem(TableItem):
         painter.restore()
 
     def _draw_taken(self, painter: QPainter, lot: int, box: QRectF) -> None:
-        """Draw a lot that is taken: its number, and the mark and name of its taker."""
         theme, taker = self.board.theme, self.takers[lot]
         paint_taken(painter, box, theme)
         middle, size = box.center(), self.letters(13)
@@ -301,12 +286,7 @@ class MarksItem(TableItem):
 
 
 class DeckItem(TableItem):
-    """The deck; it looks the same for any number of cards, except none (S18).
-
-    Attributes:
-        is_empty: whether there are no cards left.
-        label: text above it.
-    """
+    """The deck with a label; it looks the same for any number of cards, except none (S18)."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 2)
@@ -340,13 +320,7 @@ class DeckItem(TableItem):
 
 
 class CardItem(TableItem):
-    """One card.
-
-    Attributes:
-        point: its center.
-        size: its scale.
-        turned: 0 is face down, 1 face up, with the turning card in between.
-    """
+    """One card; turned by 0 it is face down, by 1 face up, with the turning card in between."""
 
     def __init__(self, scene: BoardScene, card: str, point: QPointF, size: float = 1.0) -> None:
         super().__init__(scene, 4)
@@ -356,10 +330,7 @@ class CardItem(TableItem):
         self.turned = 1.0
 
     def glide(self, to: QPointF, size: float = 1.0) -> Track:
-        """Return the track to another place; a face-down card turns over on the way.
-
-        With reduced motion the card fades in at its target.
-        """
+        """Return the track to another place; a face-down card turns over on the way."""
         start, first, turned = self.point, self.size, self.turned
         if first != size:
             self.setZValue(ON_ITS_WAY)

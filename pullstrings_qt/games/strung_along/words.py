@@ -147,10 +147,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return (_("circle"), _("square"), _("flower"), _("triangle"), _("star"))[seat]
 
     def table_words(self) -> TableWords:
-        """Return this game's terms on the pages of a match.
-
-        The rules have no draw, and with more than two players it is called a stop.
-        """
+        """Return the terms; the rules have no draw, which with more than two is called a stop."""
         return TableWords(status_line=True, agree=_("Agree to stop"))
 
     def begins_turn(self, state: StrungAlongState) -> bool:
@@ -335,8 +332,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
     ) -> CoachNote | None:
         """Return the lot with the highest gain for another seat, or for the seat itself, or None.
 
-        A drawn card counts as on the lot; then there are only warnings. It describes the lot and
-        never the best choice.
+        A drawn card counts as on the lot; then there are only warnings.
         """
         seat, drawn = analysis.seat, state.drawn or ""
         lots = state.roomy if drawn else [lot for lot, cards in enumerate(state.lots) if cards]
@@ -425,10 +421,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         better: Choice,
         speaker: Players,
     ) -> str:
-        """Return by how much another choice would have been better.
-
-        That is in points; where those are next to none but the match is close, in matches won.
-        """
+        """Return by how much another choice was better: in points, or in wins if those are few."""
         chosen, wanted = map(_RULES.write_choice, (choices[hindsight.seat], better))
         more = 0
         if chosen in hindsight.points and wanted in hindsight.points:
@@ -466,10 +459,7 @@ def _nudge_to_lay(state: StrungAlongState, analysis: Analysis, best: Lay) -> str
 
 
 def _changes(state: StrungAlongState, seat: Seat, lot: int) -> tuple[int, Rival | None]:
-    """Return the effect of the drawn card in a lot: for the seat, and for its main rival.
-
-    The main rival is the one that gains most from the lot before.
-    """
+    """Return the effect of the drawn card in a lot, for the seat and for whom it gains most."""
     before, card = state.lots[lot] or "", state.drawn or ""
     after = sorted_cards(before + card)
     mine = state.lot_value(seat, after) - state.lot_value(seat, before)
