@@ -42,7 +42,9 @@ class BoardDrag(QWidget):
             self._scale = view.transform().m11()
         self.lights: dict[str, QRectF] = {}
         for place_id in lift.landings:
-            self._light(place_id)
+            widget = self.window().findChild(QWidget, place_id)
+            if widget is not None and widget.isVisible():
+                self.lights[place_id] = QRectF(widget.mapTo(self.window(), QPoint()), widget.size())
         source.destroyed.connect(self.deleteLater)
         scene.animation_started.connect(self.cancel)
         app = QApplication.instance()
@@ -51,11 +53,6 @@ class BoardDrag(QWidget):
         self.setGeometry(self.window().rect())
         self.raise_()
         self.show()
-
-    def _light(self, place_id: str) -> None:
-        widget = self.window().findChild(QWidget, place_id)
-        if widget is not None and widget.isVisible():
-            self.lights[place_id] = QRectF(widget.mapTo(self.window(), QPoint()), widget.size())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

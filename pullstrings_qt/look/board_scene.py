@@ -523,6 +523,7 @@ class BoardScene(QGraphicsScene):
             beat = self._beats.popleft()
             self.caption.setVisible(False)
             self.beat_begun.emit(beat)
+            self.sight_wanted.emit(self.rects_of(beat.places))
             tracks = self.beat_tracks(beat)
             if tracks:
                 self.timeline.play([*tracks, *self._telling(beat, tracks)])

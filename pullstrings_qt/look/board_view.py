@@ -30,7 +30,6 @@ from PySide6.QtWidgets import (
 )
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_pads import BoardPads, is_arrow
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.exposed import Exposed
@@ -82,7 +81,6 @@ class BoardView(Exposed, QGraphicsView):
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         scene.places_changed.connect(self.pads.update_places)
         scene.place_hovered.connect(self._follow_place)
-        scene.beat_begun.connect(self._follow_beat)
         scene.sight_wanted.connect(self._follow)
         self._fit()
 
@@ -175,10 +173,6 @@ class BoardView(Exposed, QGraphicsView):
         if place_id is not None and place_id == self.board.focused and not self.shows_whole:
             for rect in self.board.rects_of([place_id]):
                 self.look_at(rect)
-
-    def _follow_beat(self, beat: Beat) -> None:
-        """Scroll to a beat of the animation."""
-        self._follow(self.board.rects_of(beat.places))
 
     def _follow(self, told: Sequence[QRectF]) -> None:
         """Scroll to areas: to all of them, or to the last."""

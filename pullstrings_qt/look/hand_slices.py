@@ -192,16 +192,6 @@ def _digit(
     return tuple(pieces)
 
 
-def _wrist(turn: Rotation, arm: Vector) -> Iterator[Rod]:
-    """Yield the forearm and the rods that round the corners to the palm."""
-    middle = rotated(turn, _WRIST)
-    yield (middle, 20.0), (plus(middle, times(arm, 70.0)), 22.0)
-    yield (middle, 20.0), (rotated(turn, _KNUCKLES), 11.0)
-    below = plus(middle, times(arm, 16.0))
-    for corner in _CORNERS:
-        yield (below, 20.0), (rotated(turn, corner), 14.0)
-
-
 def posed_hand(pose: Pose, bones: Skeleton, side: Side) -> PosedHand:
     """Return a right hand cut into slices, seen from one side."""
     turn = turning(pose, side)
@@ -219,9 +209,16 @@ def posed_hand(pose: Pose, bones: Skeleton, side: Side) -> PosedHand:
     soft = next(rod for rod in rods if rod.name == "ball of the thumb")
     ball = rotated(turn, between(soft.start, soft.end, 0.8))
     hollow = (ball, 13.0), (rotated(turn, _HOLLOW), 12.0)
+    middle = rotated(turn, _WRIST)
+    below = plus(middle, times(arm, 16.0))
+    wrist = (
+        ((middle, 20.0), (plus(middle, times(arm, 70.0)), 22.0)),
+        ((middle, 20.0), (rotated(turn, _KNUCKLES), 11.0)),
+        *(((below, 20.0), (rotated(turn, corner), 14.0)) for corner in _CORNERS),
+    )
     return PosedHand(
         tuple(_digit(name, placed[name], pose, bones, turn) for name in DIGITS),
-        (*palm, hollow, *_wrist(turn, arm)),
+        (*palm, hollow, *wrist),
         ball,
         placed["thumb"].points[1][0],
         turn,

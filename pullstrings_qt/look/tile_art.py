@@ -144,16 +144,6 @@ def paint_tile(
     painter.restore()
 
 
-def _paint_slab(painter: QPainter, across: float, edge: float, theme: Theme) -> None:
-    """Draw the thick edge of a turning tile."""
-    slab = QRectF(-HALF * across + edge / 2, -HALF, 2 * HALF * across + edge, 2 * HALF + 3)
-    if across < 0.02:
-        slab.translate(-edge / 2, 0)
-    painter.setPen(theme.outline(3))
-    painter.setBrush(mixed(theme.color("back"), BLACK, 0.3))
-    painter.drawRoundedRect(slab, min(_radius(), slab.width() / 2), _radius())
-
-
 @lru_cache(maxsize=4)
 def _turning_shadow(theme_name: str, resolution: float) -> QPixmap:
     """Return the shadow of a tile in `BOX`: cached, because blurring takes too long."""
@@ -188,7 +178,12 @@ def paint_turning_tile(
     painter.restore()
     if 0 < share < 1:
         painter.translate(0, -6)
-        _paint_slab(painter, across, edge, theme)
+        slab = QRectF(-HALF * across + edge / 2, -HALF, 2 * HALF * across + edge, 2 * HALF + 3)
+        if across < 0.02:
+            slab.translate(-edge / 2, 0)
+        painter.setPen(theme.outline(3))
+        painter.setBrush(mixed(theme.color("back"), BLACK, 0.3))
+        painter.drawRoundedRect(slab, min(_radius(), slab.width() / 2), _radius())
     if across < 0.06:
         painter.restore()
         return
@@ -208,13 +203,13 @@ def paint_turning_tile(
 def _pixmap(
     tile: Tile | None, mode: FaceMode, size: float, ratio: float, theme: Theme, state: TileState
 ) -> QPixmap:
+    scale = size / (2 * HALF)
+
     def paint(painter: QPainter) -> None:
-        scale = size / (2 * HALF)
         painter.scale(scale, scale)
         painter.translate(-BOX.topLeft())
         paint_tile(painter, tile, mode, theme, state)
 
-    scale = size / (2 * HALF)
     return baked_pixmap(BOX.width() * scale, BOX.height() * scale, ratio, paint)
 
 

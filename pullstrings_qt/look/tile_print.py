@@ -94,16 +94,12 @@ def printed_faces(
         for tile, box in zip(there, boxes, strict=True):
             yield PrintedFace(2 * sheet, tile, "front", box)
         for tile, box in zip(there, boxes, strict=True):
-            behind = _behind(box, paper, turned)
+            behind = QRectF(box)
+            if turned == "long":
+                behind.moveRight(PAPERS[paper][0] - box.left())
+            else:
+                behind.moveBottom(PAPERS[paper][1] - box.top())
             yield PrintedFace(2 * sheet + 1, tile, "back", behind, turned == "short")
-
-
-def _behind(box: QRectF, paper: Paper, turned: Turn) -> QRectF:
-    """Return the same place on the other side of the sheet."""
-    wide, high = PAPERS[paper]
-    if turned == "long":
-        return QRectF(wide - box.right(), box.top(), box.width(), box.height())
-    return QRectF(box.left(), high - box.bottom(), box.width(), box.height())
 
 
 def print_steps(tile_set: TileSet, path: Path, printing: Printing) -> Generator[int, None, None]:

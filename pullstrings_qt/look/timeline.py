@@ -9,8 +9,7 @@ from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal
 LINEAR = QEasingCurve.Type.Linear
 
 
-def _pause(_share: float) -> None:
-    """Change nothing."""
+def _pause(_share: float) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
