@@ -25,10 +25,9 @@ else:  # mixed in before the class of a button, which gets the events next
 
 
 class BoardDrag(QWidget):
-    """One drag, from lifting a piece until it is dropped or canceled.
+    """One drag, over the whole window, until a piece is dropped or canceled.
 
-    It covers the whole window, highlights drop targets (`lights`, in its pixels, by place), and
-    draws the piece at the mouse. The source, a button, keeps the mouse grab.
+    It highlights drop targets (`lights`, in its pixels, by place); the button keeps the mouse grab.
     """
 
     def __init__(self, source: QWidget, scene: BoardScene, lift: DragOffer) -> None:
@@ -43,7 +42,9 @@ class BoardDrag(QWidget):
             self._scale = view.transform().m11()
         self.lights: dict[str, QRectF] = {}
         for place_id in lift.landings:
-            self._light(place_id)
+            widget = self.window().findChild(QWidget, place_id)
+            if widget is not None and widget.isVisible():
+                self.lights[place_id] = QRectF(widget.mapTo(self.window(), QPoint()), widget.size())
         source.destroyed.connect(self.deleteLater)
         scene.animation_started.connect(self.cancel)
         app = QApplication.instance()
@@ -52,11 +53,6 @@ class BoardDrag(QWidget):
         self.setGeometry(self.window().rect())
         self.raise_()
         self.show()
-
-    def _light(self, place_id: str) -> None:
-        widget = self.window().findChild(QWidget, place_id)
-        if widget is not None and widget.isVisible():
-            self.lights[place_id] = QRectF(widget.mapTo(self.window(), QPoint()), widget.size())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -61,10 +61,7 @@ class BoardItem(QGraphicsItem):
         paint: Callable[[QPainter], None],
         box: QRectF | None = None,
     ) -> None:
-        """Copy a picture of the board or a large part of it.
-
-        Only the last one of each kind (`key[0]`) is cached.
-        """
+        """Copy a picture of a large part of the board; only the last of each kind is cached."""
         kind, *rest = key
         owned = ((type(self.board).__name__, kind), *rest)
         sprite = self.board.bank.large_sprite(owned, box or self.board.sceneRect(), paint)

@@ -24,10 +24,7 @@ BY_KEY: Final = (
 
 
 class Pad(Exposed, DragSource, QAbstractButton):
-    """A transparent button over one place; a piece there can be dragged.
-
-    Readers find a button if the place can be chosen, else only text.
-    """
+    """A transparent button over one place; readers find only text if it cannot be chosen."""
 
     def __init__(self, pads: "BoardPads", place: Place, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,7 +37,6 @@ class Pad(Exposed, DragSource, QAbstractButton):
         self.setMouseTracking(True)
 
     def role_now(self) -> str:
-        """Return the role: a button, or only text."""
         return "Button" if self.place.enabled and self.place.choosable else read_only_role()
 
     def states_now(self) -> frozenset[str]:
@@ -49,11 +45,9 @@ class Pad(Exposed, DragSource, QAbstractButton):
         return frozenset({"selectable", "selected"} if told else ())
 
     def parts(self) -> Sequence[QWidget]:
-        """Return nothing: it is one place."""
         return ()
 
     def lies_in(self) -> QWidget:
-        """Return the board."""
         return self._pads.view
 
     def take(self, place: Place) -> None:
@@ -77,7 +71,6 @@ class Pad(Exposed, DragSource, QAbstractButton):
             self.setCursor(hand if place.choosable else arrow)
 
     def drag_from(self) -> tuple[BoardScene, str]:
-        """Return the board and the place."""
         return self._pads.board, self.place.id
 
     def drag_nothing(self, way: QPointF) -> bool:
@@ -96,20 +89,15 @@ class Pad(Exposed, DragSource, QAbstractButton):
         super().leaveEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Point at the place, if the keyboard is in use."""
         super().focusInEvent(event)
         self._pads.enter(self, event.reason())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Reset the place the keyboard points at."""
         super().focusOutEvent(event)
         self._pads.leave(event.reason())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move with arrow keys; Enter and Space choose, but not before a turn is drawn.
-
-        Such a key may be meant for the previous choice.
-        """
+        """Move or choose; nothing is chosen before a turn is drawn: the key was meant for that."""
         self._pads.use_keyboard()
         key, early = Qt.Key(event.key()), self._pads.board.settle()
         if early and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
-from pullstrings_qt.core.game import Step
+from pullstrings_qt.core.errors import IllegalChoice, NotationError
+from pullstrings_qt.core.game import AnyGame, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.look.caption import ABOVE_ALL, CaptionItem, CaptionRoom
-from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
+from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt, SeatMarks
 from pullstrings_qt.look.pace import Pace, reading_time
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.sprite import SpriteBank, baked_pixmap, sprite_bank
@@ -38,18 +39,18 @@ ARROWS: Final = {
 }
 """How far an arrow key leads to the right, and down."""
 
+STILL: Final = 350
+"""Milliseconds a change is held with reduced motion."""
+
 GHOSTS = 0.55
 """Opacity of an alternative position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place a person can point at.
+    """A place a person can point at, by a stable id such as ``n3``.
 
     Attributes:
-        id: stable name, such as ``n3`` for a tile's end or ``c12`` for an intersection.
-        name: its accessible name.
-        rect: its area, in scene units.
         enabled: False while the board is disabled: it is unreachable.
         choosable: whether it can be chosen; otherwise it can only be read.
         radius: corner radius of the ring around it, in scene units.
@@ -67,13 +68,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class DragOffer:
-    """A piece that can be dragged.
+    """A piece that can be dragged; its size is in scene units, it is drawn into a box of pixels.
 
     Attributes:
         landings: its drop targets: the id of a place, or of a widget beside the board, and the
             places to pick then, in order.
-        size: size of the piece on the board, in scene units.
-        paint: draws it into a box of pixels.
         why_not: returns why it cannot be dropped on another place; empty for no message.
     """
 
@@ -111,6 +110,9 @@ class BoardScene(QGraphicsScene):
     beat_told = Signal(object)
     sight_wanted = Signal(object)
 
+    rules: ClassVar[AnyGame | None] = None
+    """The rules: with them, what a place stands for and what can be chosen has a default."""
+
     shows_captions: ClassVar[bool] = False
     """Whether a bubble on the board describes each beat during the animation."""
 
@@ -134,14 +136,22 @@ class BoardScene(QGraphicsScene):
         self.theme = theme or Theme()
         self.bank: SpriteBank = sprite_bank(self.theme, 0.7)
         self.state: Any = None
-        self._scale, self._ratio = 0.7, 1.0
-        self._enabled = True
+        self.unit = 0.7
+        """Logical pixels per scene unit."""
+        self._ratio = 1.0
+        self.is_enabled = True
+        """Whether places are enabled."""
         self._hovered: str | None = None
-        self._focused: str | None = None
-        self._picked: Any | None = None
+        self.focused: str | None = None
+        """The focused place, or None."""
+        self.selected: str | None = None
+        """The place shown as picked, or None."""
+        self.picked: Any | None = None
+        """The picked choice, or None while it is incomplete."""
         self.hides_picked = False
         """Whether readers are not told which place is picked: others may listen."""
-        self._animating = False
+        self.is_animating = False
+        """Whether a turn is being animated."""
         self._places_wait = False
         self.shows_hints = True
         """Whether the effects of choices are shown."""
@@ -175,6 +185,12 @@ class BoardScene(QGraphicsScene):
     @abstractmethod
     def beat_tracks(self, beat: Beat) -> list[Track]:
         """Return the animations of one beat, from 0 ms; earlier beats are finished."""
+
+    def motion(self, duration: int, apply: Callable[[float], None]) -> Track:
+        """Return a track of a beat, already at its start; without motion its end, held a while."""
+        still = self.theme.reduced_motion
+        apply(1.0 if still else 0.0)
+        return Track(0, STILL) if still else Track(0, duration, apply, QEasingCurve.Type.OutCubic)
 
     def caption_words(self, beat: Beat) -> str:
         """Return the bubble text of a beat; empty for no bubble."""
@@ -224,7 +240,7 @@ class BoardScene(QGraphicsScene):
         """
         self._draw_position(line.step.state)
         self.show_trail(line.story, line.step, line.before)
-        whole, resolution = self.sceneRect(), self._scale * self._ratio
+        whole, resolution = self.sceneRect(), self.unit * self._ratio
         picture = baked_pixmap(
             whole.width(), whole.height(), resolution, lambda painter: self.render(painter, whole)
         )
@@ -233,9 +249,57 @@ class BoardScene(QGraphicsScene):
         self._ghosts.setVisible(True)
         return self.room_of(each for beat in line.story.beats for each in beat.places)
 
-    @abstractmethod
+    @property
+    def choices(self) -> Sequence[Any]:
+        """What can be chosen now; where all choose in secret, it is the same for all."""
+        seats = self.rules.deciding(self.state) if self.rules and self.is_open else ()
+        return self.rules.choices(self.state, min(seats)) if self.rules and seats else ()
+
+    def choice_named(self, place_id: str) -> Any | None:
+        """Return the choice a place stands for, allowed or not; by default the one written so."""
+        try:
+            return None if self.rules is None else self.rules.read_choice(place_id)
+        except NotationError:
+            return None
+
+    def choice_at(self, place_id: str) -> Any | None:
+        """Return the choice of a place, or None if it cannot be chosen."""
+        choice = self.choice_named(place_id)
+        return choice if choice in self.choices else None
+
+    def why_not(self, place_id: str) -> str:
+        """Return why a place cannot be chosen now, as a sentence; empty for no message."""
+        choice = self.choice_named(place_id) if self.is_open else None
+        if self.rules is None or choice is None:
+            return ""
+        try:
+            self.rules.check_choice(self.state, min(self.rules.deciding(self.state)), choice)
+        except IllegalChoice as problem:
+            return str(problem)
+        return ""
+
+    def place_rects(self) -> Mapping[str, QRectF]:
+        """Return the areas of the places by id, in reading order."""
+        return {}
+
+    def place_name(self, place_id: str) -> str:
+        """Return the accessible name of a place; by default its id."""
+        return place_id
+
     def places(self) -> list[Place]:
-        """Return all places in reading order."""
+        """Return all places in reading order; by default those of `place_rects`."""
+        choices, found = self.choices, self.place_rects() if self.state is not None else {}
+        return [
+            Place(
+                place_id,
+                self.place_name(place_id),
+                rect,
+                self.is_enabled,
+                self.choice_named(place_id) in choices,
+                picked=place_id == self.selected,
+            )
+            for place_id, rect in found.items()
+        ]
 
     def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
         """Return the place an arrow key leads to, or None; by default the nearest that way."""
@@ -258,20 +322,17 @@ class BoardScene(QGraphicsScene):
         """Return the first place for the arrow keys."""
         return self.places()[0].id
 
-    @abstractmethod
     def show_hint(self, place_id: str | None) -> None:
-        """Show the effect of choosing a place; None shows nothing."""
+        """Show the effect of choosing a place; None shows nothing. By default all is redrawn."""
+        self.update()
 
     def show_press(self, place_id: str | None) -> None:
         """Show a place as pressed; None shows none."""
 
-    @abstractmethod
     def select_place(self, place_id: str | None) -> None:
         """Show a place as picked; None shows none."""
-
-    @abstractmethod
-    def choice_at(self, place_id: str) -> Any | None:
-        """Return the choice of a place, or None if it cannot be chosen."""
+        self.selected = place_id
+        self.show_hint(self.pointed)
 
     @property
     def takes_letters(self) -> bool:
@@ -307,9 +368,9 @@ class BoardScene(QGraphicsScene):
         """Return examples of names of places, as a sentence."""
         return _("A place, such as {place}").format(place=self.places()[0].id)
 
-    @abstractmethod
     def choice_pictures(self) -> ChoicePictures:
-        """Return the pictures and names of this board's choices for other widgets."""
+        """Return what draws and names choices elsewhere: by default by marks, and as written."""
+        return SeatMarks(self)
 
     def show_outcome(self) -> None:
         """Mark what decided the match."""
@@ -324,36 +385,27 @@ class BoardScene(QGraphicsScene):
 
     # Choices in steps, and beside the board ------------------------------------------------
 
-    @property
-    def picked(self) -> Any | None:
-        """The picked choice, or None while it is incomplete."""
-        return self._picked
-
     def begin_pick(self) -> None:
         """Clear the picked choice; a forced choice may be picked here."""
-        self._picked = None
+        self.picked = None
         self.select_place(None)
         self.places_changed.emit()
 
     def pick(self, place_id: str) -> None:
         """Add a place, or a piece of a tray, to the choice."""
-        self._picked = self.choice_at(place_id)
+        self.picked = self.choice_at(place_id)
         self.select_place(place_id)
         self.places_changed.emit()
 
     def pick_words(self) -> str:
         """Return the main button's label: the next step, or the effect of the choice."""
-        if self._picked is None:
+        if self.picked is None:
             return _("Choose on the board")
-        return self.choice_pictures().label(self._picked)
+        return self.choice_pictures().label(self.picked)
 
     def lift(self, place_id: str) -> DragOffer | None:
         """Return the drag of a place or a tray's piece, or None if it cannot be dragged."""
         return None
-
-    def why_not(self, place_id: str) -> str:
-        """Return why a place cannot be chosen now, as a sentence; empty for no message."""
-        return ""
 
     def read_only(self, place_id: str) -> str:
         """Return the description of a read-only place, and what to do; empty for others."""
@@ -394,22 +446,13 @@ class BoardScene(QGraphicsScene):
         self.theme = theme
         self._take_bank()
 
-    def use_hints(self, show: bool) -> None:
-        """Show or hide the effects of choices."""
-        self.shows_hints = show
-
-    @property
-    def unit(self) -> float:
-        """Logical pixels per scene unit."""
-        return self._scale
-
     def set_device(self, scale: float, ratio: float) -> None:
         """Set the resolution: logical pixels per unit, and the device pixel ratio."""
-        self._scale, self._ratio = scale, ratio
+        self.unit, self._ratio = scale, ratio
         self._take_bank()
 
     def _take_bank(self) -> None:
-        self.bank = sprite_bank(self.theme, self._scale * self._ratio)
+        self.bank = sprite_bank(self.theme, self.unit * self._ratio)
         self.update()
 
     def sync(self, state: Any) -> None:
@@ -446,8 +489,8 @@ class BoardScene(QGraphicsScene):
         self._refresh_hint()
         if not self._places_wait:
             self.places_changed.emit()
-        if self._animating:
-            self._animating = False
+        if self.is_animating:
+            self.is_animating = False
             self.animation_finished.emit()
 
     def animate(
@@ -459,7 +502,7 @@ class BoardScene(QGraphicsScene):
         its state during the animation. `settle` ends it.
         """
         self._places_wait = meanwhile
-        if self._animating or self._better is not None or self.state != before:
+        if self.is_animating or self._better is not None or self.state != before:
             self.sync(before)
         self._places_wait = False
         self._play(story, step, before)
@@ -467,7 +510,7 @@ class BoardScene(QGraphicsScene):
     def _play(self, story: Story, step: Step[Any], before: Any) -> None:
         self._played = story, step, before
         self.hide_trail()
-        self._animating = True
+        self.is_animating = True
         self.show_hint(None)
         self.animation_started.emit()
         self.begin_story(story, step, before)
@@ -480,6 +523,7 @@ class BoardScene(QGraphicsScene):
             beat = self._beats.popleft()
             self.caption.setVisible(False)
             self.beat_begun.emit(beat)
+            self.sight_wanted.emit(self.rects_of(beat.places))
             tracks = self.beat_tracks(beat)
             if tracks:
                 self.timeline.play([*tracks, *self._telling(beat, tracks)])
@@ -509,12 +553,12 @@ class BoardScene(QGraphicsScene):
 
     def skip(self) -> None:
         """Skip to the end of a running animation."""
-        if self._animating:
+        if self.is_animating:
             self._complete()
 
     def settle(self) -> bool:
         """Skip to the final position; return whether a turn was still being animated."""
-        drawn = self._enabled and self._animating
+        drawn = self.is_enabled and self.is_animating
         if drawn:
             self.skip()
         return drawn
@@ -532,36 +576,22 @@ class BoardScene(QGraphicsScene):
         self._rest()
 
     @property
-    def is_animating(self) -> bool:
-        """Whether a turn is being animated."""
-        return self._animating
-
-    @property
-    def is_enabled(self) -> bool:
-        """Whether places are enabled."""
-        return self._enabled
-
-    @property
     def is_open(self) -> bool:
         """Whether something can be chosen: places are enabled, and the match goes on."""
-        return self._enabled and self.state is not None and self.state.ending is None
+        return self.is_enabled and self.state is not None and self.state.ending is None
 
     def set_enabled(self, enabled: bool) -> None:
         """Enable the places, or disable the board: no hovering, no highlights."""
-        if enabled == self._enabled:
+        if enabled == self.is_enabled:
             return
-        self._enabled = enabled
+        self.is_enabled = enabled
         if not enabled:
             self.leave_all()
         self._refresh_hint()
         self.places_changed.emit()
 
     def place(self, place_id: str) -> Place:
-        """Return a place by its id.
-
-        Raises:
-            KeyError: there is no such place.
-        """
+        """Return a place by its id; a `KeyError` if there is no such place."""
         return {place.id: place for place in self.places()}[place_id]
 
     def rects_of(self, place_ids: Iterable[str]) -> list[QRectF]:
@@ -578,20 +608,15 @@ class BoardScene(QGraphicsScene):
     @property
     def pointed(self) -> str | None:
         """The place under the mouse, else the focused one, else None."""
-        return self._hovered or self._focused
-
-    @property
-    def focused(self) -> str | None:
-        """The focused place, or None."""
-        return self._focused
+        return self._hovered or self.focused
 
     def hover_place(self, place_id: str | None) -> None:
         """Set the place under the mouse, or None."""
-        self._point(place_id if self._enabled else None, self._focused)
+        self._point(place_id if self.is_enabled else None, self.focused)
 
     def focus_place(self, place_id: str | None) -> None:
         """Set the focused place, or None."""
-        self._point(self._hovered, place_id if self._enabled else None)
+        self._point(self._hovered, place_id if self.is_enabled else None)
 
     def leave_all(self) -> None:
         """Reset the hovered and the focused place."""
@@ -600,18 +625,18 @@ class BoardScene(QGraphicsScene):
 
     def _point(self, hovered: str | None, focused: str | None) -> None:
         before = self.pointed
-        self._hovered, self._focused = hovered, focused
+        self._hovered, self.focused = hovered, focused
         if self.pointed != before:
             self.place_hovered.emit(self.pointed)
         self._refresh_hint()
 
     def _refresh_hint(self) -> None:
-        if not self._animating and self._better is None:
-            self.show_hint(self.pointed if self._enabled else None)
+        if not self.is_animating and self._better is None:
+            self.show_hint(self.pointed if self.is_enabled else None)
 
     def activate_place(self, place_id: str) -> None:
         """Choose a place by mouse or key; skips a running animation first."""
-        if not self._enabled:
+        if not self.is_enabled:
             return
         self.skip()
         self.hide_beat()

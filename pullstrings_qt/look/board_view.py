@@ -30,7 +30,6 @@ from PySide6.QtWidgets import (
 )
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_pads import BoardPads, is_arrow
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.exposed import Exposed
@@ -49,10 +48,7 @@ _ROUND_PLACE: Final = 40
 
 
 class BoardView(Exposed, QGraphicsView):
-    """Shows a board scene as large as the widget allows, on a transparent background.
-
-    Screen readers find a board with its places, without the internals of Graphics View.
-    """
+    """Shows a board as large as the widget allows; screen readers find a board with its places."""
 
     exposed_role: ClassVar[str] = "Grouping"
 
@@ -85,7 +81,6 @@ class BoardView(Exposed, QGraphicsView):
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         scene.places_changed.connect(self.pads.update_places)
         scene.place_hovered.connect(self._follow_place)
-        scene.beat_begun.connect(self._follow_beat)
         scene.sight_wanted.connect(self._follow)
         self._fit()
 
@@ -95,7 +90,6 @@ class BoardView(Exposed, QGraphicsView):
         return self.transform().m11() * self.board.shape[0]
 
     def parts(self) -> Sequence[QWidget]:
-        """Return the places, as direct children."""
         return self.pads.all()
 
     def focus_board(self) -> None:
@@ -180,10 +174,6 @@ class BoardView(Exposed, QGraphicsView):
             for rect in self.board.rects_of([place_id]):
                 self.look_at(rect)
 
-    def _follow_beat(self, beat: Beat) -> None:
-        """Scroll to a beat of the animation."""
-        self._follow(self.board.rects_of(beat.places))
-
     def _follow(self, told: Sequence[QRectF]) -> None:
         """Scroll to areas: to all of them, or to the last."""
         if not told or self.shows_whole:
@@ -206,7 +196,6 @@ class BoardView(Exposed, QGraphicsView):
         self.viewport().update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom with Ctrl, else scroll."""
         turned = event.angleDelta().y() / 120
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._use_zoom(self.zoom * STEP**turned, event.position().toPoint())

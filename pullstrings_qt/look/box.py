@@ -43,10 +43,7 @@ class Box:
         painter.drawPixmap(QPointF(-side / 2, -side / 2), picture)
 
     def paint_way(self, painter: QPainter, side: float, picture: str, theme: Theme) -> None:
-        """Draw the picture of a `core.options.ChoiceWay`, centered on the origin.
-
-        A game without own pictures draws nothing.
-        """
+        """Draw the picture of a `core.options.ChoiceWay`, if any, centered on the origin."""
 
     def picture(self, theme: Theme, field: QSize, ratio: float) -> QPixmap:
         """Return the picture at a size in logical pixels; it is not cached."""

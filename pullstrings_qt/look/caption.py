@@ -202,7 +202,8 @@ class CaptionItem(BoardItem):
 
     def __init__(self, scene: "BoardScene") -> None:
         super().__init__(scene, ABOVE_ALL)
-        self._box = QRectF()
+        self.box = QRectF()
+        """The box of the bubble without its tail, in scene units."""
         self._point = QPointF()
         self._marks: tuple[Seat, ...] = ()
         self._words = _Words("", 0, MIN_WRITING)
@@ -213,11 +214,6 @@ class CaptionItem(BoardItem):
     def text(self) -> str:
         """The visible sentence; empty if there is none."""
         return self._text if self.isVisible() else ""
-
-    @property
-    def box(self) -> QRectF:
-        """The box of the bubble without its tail, in scene units."""
-        return self._box
 
     def show_sentence(self, text: str, seats: Sequence[Seat], room: CaptionRoom) -> None:
         """Show a sentence; names at its start are bold. Without seats the rules caused it."""
@@ -233,16 +229,16 @@ class CaptionItem(BoardItem):
             self._words = _Words(text, bold, max(smaller * size, MIN_WRITING), columns)
             box = place_in_row(self._extent, room, bounds)
             if box is not None:
-                self._box = box
+                self.box = box
                 return
         tried: list[tuple[float, int, _Words, QRectF]] = []
         for columns, smaller in _SHAPES:
             self._words = _Words(text, bold, max(smaller * size, MIN_WRITING), columns)
-            self._box = place_caption(self._extent, room, bounds)
-            tried.append((covered(self._box, room), len(tried), self._words, self._box))
+            self.box = place_caption(self._extent, room, bounds)
+            tried.append((covered(self.box, room), len(tried), self._words, self.box))
             if not tried[-1][0]:
                 break
-        *_covered, self._words, self._box = min(tried, key=lambda each: each[:2])
+        *_covered, self._words, self.box = min(tried, key=lambda each: each[:2])
 
     @property
     def _extent(self) -> QSizeF:
@@ -253,34 +249,33 @@ class CaptionItem(BoardItem):
         return QSizeF(wide, max(words.height(), MARK * size) + 1.3 * edge)
 
     def draw(self, painter: QPainter) -> None:
-        """Copy the baked bubble."""
-        around = self._box.united(QRectF(self._point, QSizeF(1, 1)))
+        around = self.box.united(QRectF(self._point, QSizeF(1, 1)))
         room = around.adjusted(-SHADOW_ROOM, -SHADOW_ROOM, SHADOW_ROOM, SHADOW_ROOM)
-        key = ("caption", self._text, self._box.getRect(), self._words.size, self.board.names)
+        key = ("caption", self._text, self.box.getRect(), self._words.size, self.board.names)
         self.stamp_large(painter, key, self._draw, room)
 
     def _draw(self, painter: QPainter) -> None:
         theme, size = self.board.theme, self._words.size
         look, resolution = self.board.seat_look, self.board.bank.resolution
-        shape = rounded(self._box, RADIUS).united(self._tail()).simplified()
+        shape = rounded(self.box, RADIUS).united(self._tail()).simplified()
         paint_soft(painter, shape, theme.shade("shadow", 115 / 255), 6, QPointF(0, 5))
         border = theme.color("lit_edge")
         if len(self._marks) == 1:
             border = look.color(self._marks[0], theme)
         painter.fillPath(shape, theme.color("card"))
         painter.strokePath(shape, round_pen(border, BORDER))
-        left = self._box.left() + PADDING * size
+        left = self.box.left() + PADDING * size
         side = MARK * size
         for seat in self._marks:
             mark = look.mark(seat, side, resolution, theme)
-            painter.drawPixmap(QPointF(left, self._box.center().y() - side / 2), mark)
+            painter.drawPixmap(QPointF(left, self.box.center().y() - side / 2), mark)
             left += side + 0.35 * size
-        top = self._box.center().y() - self._words.extent.height() / 2
+        top = self.box.center().y() - self._words.extent.height() / 2
         self._words.paint(painter, QPointF(left, top), theme.color("ink"))
 
     def _tail(self) -> QPainterPath:
         """Return the tail: from the nearest side to the subject."""
-        box, point, path = self._box, self._point, QPainterPath()
+        box, point, path = self.box, self._point, QPainterPath()
         edge = 2 * TAIL
         near = QPointF(
             min(max(point.x(), box.left()), box.right()),

@@ -2,12 +2,15 @@
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.look.theme import Theme, pixel_font
+
+if TYPE_CHECKING:
+    from pullstrings_qt.look.board_scene import BoardScene
 
 _EDGE = 0.1
 """Margin of a hidden choice, as a share of the box."""
@@ -16,10 +19,7 @@ _HALF_WAY = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A choice completed by an answer, such as a tile with the sign shown for it.
-
-    `spoken` does not reveal the solution. `sign` is the letter of its sign: some signs move.
-    """
+    """A choice completed by an answer, such as a tile with a sign; `spoken` does not reveal it."""
 
     choice: Any
     spoken: str
@@ -28,11 +28,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The texts for asking the answer that completes a choice.
-
-    The heading of the answers, and the label of the button that opens them, also before (`waiting`)
-    and after one is picked (`ready`).
-    """
+    """The texts for asking the answer: heading, and the button before, while and after picking."""
 
     question: str = ""
     asking: str = ""
@@ -42,12 +38,9 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceLook:
-    """The appearance of one choice; None draws a hidden choice.
+    """The appearance of one choice, with a ring in the color of its seat; None draws a hidden one.
 
-    Attributes:
-        seat: draws a ring in the seat's color, None draws none.
-        turned: 0 is face down, 1 is face up, with the turning tile in between.
-        frame: a frame of the motion of a sign that moves; None is the still.
+    Turned by 0 it is face down, by 1 face up; a sign that moves is at a frame or still.
     """
 
     choice: Any | None
@@ -105,3 +98,21 @@ class ChoicePictures:
     def spoken(self, choice: Any) -> str:
         """Return the accessible name of a choice."""
         return self.label(choice)
+
+
+class SeatMarks(ChoicePictures):
+    """Draws a choice as the mark of the seat that chose, and names it as it is written."""
+
+    def __init__(self, board: "BoardScene") -> None:
+        self._board = board
+
+    def paint_mark(
+        self, painter: QPainter, box: QRectF, choice: Any | None, seat: int, theme: Theme
+    ) -> None:
+        if choice is not None:
+            painter.save()
+            self._board.seat_look.paint_mark(painter, box, seat, theme)
+            painter.restore()
+
+    def label(self, choice: Any) -> str:
+        return "" if self._board.rules is None else self._board.rules.write_choice(choice)

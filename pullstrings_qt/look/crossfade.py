@@ -15,13 +15,10 @@ def paint_crossfade(
     paint_new: Callable[[QPainter], object],
     share: float,
 ) -> None:
-    """Draw an intermediate state between two pictures.
+    """Draw an intermediate state between two pictures; share 1 is all of the new one.
 
-    Drawing one over the other would keep the old one's extra parts until the end, when they would
-    disappear abruptly.
-
-    Both functions draw each pixel at most once, nothing outside the box. The share is that of the
-    new picture, 0 to 1.
+    Drawing one over the other would keep the old one's extra parts until the end. Both functions
+    draw each pixel at most once, nothing outside the box.
     """
     with device_space(painter) as to_device:
         place = to_device.mapRect(box).toAlignedRect()

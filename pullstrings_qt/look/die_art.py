@@ -41,10 +41,7 @@ class _Face(NamedTuple):
 def paint_die(
     painter: QPainter, box: QRectF, theme: Theme, number: int, seat: int, rolled: float = 1.0
 ) -> None:
-    """Draw a die into the largest square in a box, with edges in the color of a seat.
-
-    `rolled` is 1 at the end, with the number, 1 to 20, in front.
-    """
+    """Draw a die into a box, in the color of a seat; rolled by 1 its number is in front."""
     side = min(box.width(), box.height())
     away = (1 - rolled) ** 3 * _TURNS * 360  # fast at first, then slower and slower
     turn = QQuaternion.fromAxisAndAngle(_AXIS, away) * _to_front(_faces()[number - 1])
@@ -106,11 +103,7 @@ def _faces() -> tuple[_Face, ...]:
     points: list[QVector3D] = []
     for one in (-1.0, 1.0):
         for other in (-golden, golden):
-            points += [
-                QVector3D(0, one, other),
-                QVector3D(one, other, 0),
-                QVector3D(other, 0, one),
-            ]
+            points += [QVector3D(0, one, other), QVector3D(one, other, 0), QVector3D(other, 0, one)]
     near = [
         corners
         for corners in combinations(points, 3)

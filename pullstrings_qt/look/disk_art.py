@@ -18,16 +18,11 @@ STACK_BOX: Final = QRectF(-66, -80, 144, 162)
 """The area of a stack with its shadow, in board units around the intersection."""
 
 
-def _layers(disks: int) -> list[float]:
-    high = min(disks, TALLEST)
-    lowest = (high - 1) * LAYER * 0.3
-    return [lowest - LAYER * layer for layer in range(high)]
-
-
 def paint_stack(painter: QPainter, disks: int, theme: Theme) -> None:
     """Draw a stack at the origin in board units, its number on the top disk."""
     radius = board_token("disk_radius")
-    layers = _layers(disks)
+    high = min(disks, TALLEST)
+    layers = [LAYER * (0.3 * (high - 1) - layer) for layer in range(high)]
     painter.save()
     painter.setPen(Qt.PenStyle.NoPen)
     if theme.is_contrast:
@@ -40,21 +35,17 @@ def paint_stack(painter: QPainter, disks: int, theme: Theme) -> None:
         foot = circle(QPointF(5, 9 + layers[0]), radius + 1.5)
         paint_soft(painter, foot, faint(SHADE, 0.55), 5)
         for height in layers:
-            _paint_rim(painter, height, radius, theme)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("disk_side"))
+            painter.drawEllipse(QPointF(0, height + 2.5), radius, radius)
+            painter.setPen(QPen(mixed(theme.color("disk_ring"), theme.color("disk"), 0.35), 1.5))
+            painter.setBrush(mixed(theme.color("disk"), BLACK, 0.15))
+            painter.drawEllipse(QPointF(0, height), radius, radius)
         _paint_top(painter, layers[-1], radius, theme)
     size = radius * (1.08 if disks < 10 else 0.86)
     painter.translate(0, layers[-1])
     painter.fillPath(text_path(str(disks), size, widest=radius * 1.4), theme.color("disk_ink"))
     painter.restore()
-
-
-def _paint_rim(painter: QPainter, height: float, radius: float, theme: Theme) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.color("disk_side"))
-    painter.drawEllipse(QPointF(0, height + 2.5), radius, radius)
-    painter.setPen(QPen(mixed(theme.color("disk_ring"), theme.color("disk"), 0.35), 1.5))
-    painter.setBrush(mixed(theme.color("disk"), BLACK, 0.15))
-    painter.drawEllipse(QPointF(0, height), radius, radius)
 
 
 def _paint_top(painter: QPainter, height: float, radius: float, theme: Theme) -> None:

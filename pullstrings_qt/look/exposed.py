@@ -40,8 +40,7 @@ class Exposed:
 def read_only_role() -> str:
     """Return the role of focusable text without an action.
 
-    Orca reads every label when the focus enters a panel or dialog, all 25 places of a board at
-    once, and calls each a label; of a filler it reads only the name, when it gets the focus.
+    Orca reads every label when the focus enters a panel, all 25 places of a board at once.
     """
     return "Client" if orca_reads() else "StaticText"
 

@@ -42,14 +42,12 @@ class ExposedWidget(QAccessibleWidget):
         return super().childCount() if parts is None else len(parts)
 
     def child(self, index: int) -> QAccessibleInterface:
-        """Return a child; None for an invalid index."""
         parts = self._exposed().parts()
         if parts is None:
             return super().child(index)
         return _interface(parts[index]) if 0 <= index < len(parts) else super().child(-1)
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """Return the index of a child; -1 for none."""
         parts = self._exposed().parts()
         if parts is None:
             return super().indexOfChild(child)

@@ -73,8 +73,7 @@ class Ellipse:
 class CloseUp:
     """The part of a view shown in a box around the origin.
 
-    `middle` is the point of the right hand's view at the center of the box, in mm; the scale is in
-    painter units per millimeter.
+    `middle` is the point of the right hand's view at the center of the box, in mm.
     """
 
     sight: HandSight
@@ -91,10 +90,7 @@ class CloseUp:
         return _ellipse(self, [point for digit in digits for point in self._outline(digit)])
 
     def top(self, digit: Digit) -> tuple[QPointF, QPointF]:
-        """Return the outer end of a finger and its direction, as a unit vector.
-
-        A horizontal finger has its end at its side, every other one at its top.
-        """
+        """Return the outer end of a finger, of a horizontal one its side, and its direction."""
         outline = self._outline(digit)
         xs, ys = [point.x() for point in outline], [point.y() for point in outline]
         onward = QPointF(0, -1)
@@ -126,11 +122,7 @@ def _across(onward: QPointF) -> QPointF:
 def close_ups(
     sights: Sequence[HandSight], room: QSizeF, air: float | None = None
 ) -> tuple[CloseUp, ...]:
-    """Return views in boxes of one size, all at the same and largest possible scale.
-
-    A box has the size `room`, in the painter's units; `air` is the margin around a hand, such as
-    space for numbers.
-    """
+    """Return views in boxes of one size, all at the same and largest scale, with `air` around."""
     free = room.width() * AIR if air is None else air
     scale, end = min(_nearest(sight, room, free, _CUFF[1]) for sight in sights), _CUFF[1]
     if scale < room.width() / _FARTHEST:
@@ -211,10 +203,7 @@ def _edges(picture: SignPicture) -> tuple[bool, bool, bool, bool]:
 
 @lru_cache(maxsize=256)
 def _rods(sight: HandSight, digit: Digit) -> tuple[tuple[Point, Point, float, float], ...]:
-    """Return the rods of a digit in the right hand's view: start, end and their radii, in mm.
-
-    A thumb's first bone is hidden in the palm.
-    """
+    """Return the rods of a digit, in mm: ends and radii; a thumb's first bone is in the palm."""
     pose = alphabet()[sight.letter].pose
     turn = turning(pose, sight.side)
 
@@ -253,11 +242,7 @@ def _ellipse(close_up: CloseUp, points: Sequence[QPointF]) -> Ellipse:
 def paint_close_up(
     painter: QPainter, close_up: CloseUp, theme: Theme, frame: int | None = None
 ) -> bool:
-    """Draw a hand around the origin, unless there is no picture; return whether there was one.
-
-    The caller clips it to its box. With reduced motion a letter that moves shows its steps; `frame`
-    is one of its motion, None the still.
-    """
+    """Draw a hand around the origin at a frame or still; return whether there was a picture."""
     sight = close_up.sight
     pixels = round(2 * HALF_WIDTH * close_up.scale * device_scale(painter))
     drawn = hand_image(_picture(sight, theme, frame), max(1, pixels))

@@ -97,10 +97,7 @@ def _picture(letter: str, theme: Theme, pixels: int, frame: int | None) -> SignP
 
 @lru_cache(maxsize=48)
 def _window(picture: SignPicture, share: float) -> Window:
-    """Return the visible square of a picture.
-
-    The hand is centered; if the cuff extends beyond the picture, it does so on the tile.
-    """
+    """Return the visible square of a picture: the cuff ends at the edge of the tile, or beyond."""
     rows = rows_of(stored_hand(picture.path))
     inked = [y for y, row in enumerate(rows) if row.strip(b"\0")]
     if not inked:

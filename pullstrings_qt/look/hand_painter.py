@@ -142,10 +142,7 @@ _BALL: Final = 30.0
 
 
 class HandPainter:
-    """Paints one hand in one tone.
-
-    A left hand is the flipped picture, including its light, like the stored ones.
-    """
+    """Paints one hand in one tone; a left hand is the flipped picture, with its light."""
 
     def __init__(
         self,
@@ -161,10 +158,7 @@ class HandPainter:
         self._scratch = (QImage(), QImage())
 
     def picture(self, pose: Pose, middle: Point, size: int) -> QImage:
-        """Return the hand on a transparent background.
-
-        The middle of the picture is a point of the side's view, in mm; an edge is 230 mm.
-        """
+        """Return the hand around a point of the side's view in mm; an edge is 230 mm."""
         hand = posed_hand(pose, self._bones, self._side)
         picture = _clear(size)
         painter = self._begin(picture, middle)

@@ -31,10 +31,7 @@ def rows_of(image: QImage) -> list[bytes]:
 
 @lru_cache(maxsize=256)
 def hand_image(picture: SignPicture, pixels: int, window: Window = WHOLE) -> QImage:
-    """Return a part of a picture in its colors, scaled down to a width in device pixels.
-
-    It is never scaled up: a printer, with more dots than any picture, does that itself.
-    """
+    """Return a part of a picture, scaled down, never up, to a width in device pixels."""
     stored, (left, top, share) = stored_hand(picture.path), window
     if stored.isNull():
         return stored

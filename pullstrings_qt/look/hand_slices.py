@@ -57,9 +57,8 @@ class Slice:
     """A piece of a digit in the picture's frame, in mm.
 
     Attributes:
-        digit: what it belongs to; place: its number from the root; bone: 0 to 2.
+        place: its number from the root; bone: 0 to 2.
         start, end: the axis; radius, end_radius: half the thickness.
-        frame: the rotation of its bone in the picture's frame.
         palm: the direction its palm side faces in the picture.
         bend: degrees of the joint at its start, 0 without a joint.
         goes_on: whether it continues the slice before, and the one after, without a bend.
@@ -121,7 +120,6 @@ class PosedHand:
         digits: slices of each digit from the root outward, the thumb first.
         palm: rods of the palm, the web, the wrist and the forearm.
         thumb_side: extent of the palm to the side of the thumb, in mm.
-        turn: the rotation from the hand's frame to the picture's.
         arm: from wrist to elbow, as a unit vector.
     """
 
@@ -194,16 +192,6 @@ def _digit(
     return tuple(pieces)
 
 
-def _wrist(turn: Rotation, arm: Vector) -> Iterator[Rod]:
-    """Yield the forearm and the rods that round the corners to the palm."""
-    middle = rotated(turn, _WRIST)
-    yield (middle, 20.0), (plus(middle, times(arm, 70.0)), 22.0)
-    yield (middle, 20.0), (rotated(turn, _KNUCKLES), 11.0)
-    below = plus(middle, times(arm, 16.0))
-    for corner in _CORNERS:
-        yield (below, 20.0), (rotated(turn, corner), 14.0)
-
-
 def posed_hand(pose: Pose, bones: Skeleton, side: Side) -> PosedHand:
     """Return a right hand cut into slices, seen from one side."""
     turn = turning(pose, side)
@@ -221,9 +209,16 @@ def posed_hand(pose: Pose, bones: Skeleton, side: Side) -> PosedHand:
     soft = next(rod for rod in rods if rod.name == "ball of the thumb")
     ball = rotated(turn, between(soft.start, soft.end, 0.8))
     hollow = (ball, 13.0), (rotated(turn, _HOLLOW), 12.0)
+    middle = rotated(turn, _WRIST)
+    below = plus(middle, times(arm, 16.0))
+    wrist = (
+        ((middle, 20.0), (plus(middle, times(arm, 70.0)), 22.0)),
+        ((middle, 20.0), (rotated(turn, _KNUCKLES), 11.0)),
+        *(((below, 20.0), (rotated(turn, corner), 14.0)) for corner in _CORNERS),
+    )
     return PosedHand(
         tuple(_digit(name, placed[name], pose, bones, turn) for name in DIGITS),
-        (*palm, hollow, *_wrist(turn, arm)),
+        (*palm, hollow, *wrist),
         ball,
         placed["thumb"].points[1][0],
         turn,
@@ -232,10 +227,7 @@ def posed_hand(pose: Pose, bones: Skeleton, side: Side) -> PosedHand:
 
 
 def palm_paths(hand: PosedHand, more: float) -> Iterator[QPainterPath]:
-    """Yield palm, wrist and the roots of the digits, piece by piece, widened by `more` mm.
-
-    Filling them one by one is much faster than filling one path of them all.
-    """
+    """Yield palm, wrist and roots of the digits, widened: one by one they are filled faster."""
     for (start, radius), (end, end_radius) in hand.palm:
         yield tapered((start, radius + more), (end, end_radius + more))
     for digit in hand.digits:

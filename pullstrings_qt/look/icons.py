@@ -120,20 +120,14 @@ def _add(path: QPainterPath, letter: str, numbers: list[float]) -> None:
             path.addEllipse(QRectF(x - r, y - r, 2 * r, 2 * r))
         case "A", [x, y, r, start, sweep]:
             box = QRectF(x - r, y - r, 2 * r, 2 * r)
-            if not _continues(path, box, start):
+            arc = QPainterPath()
+            arc.arcMoveTo(box, start)
+            away = arc.currentPosition() - path.currentPosition()
+            if path.isEmpty() or away.manhattanLength() >= 0.5:  # else it goes on from the pen
                 path.arcMoveTo(box, start)
             path.arcTo(box, start, sweep)
         case _, [x, y, width, height, r]:
             path.addRoundedRect(QRectF(x, y, width, height), r, r)
-
-
-def _continues(path: QPainterPath, box: QRectF, start: float) -> bool:
-    """Return whether an arc starts at the pen position."""
-    if path.isEmpty():
-        return False
-    arc = QPainterPath()
-    arc.arcMoveTo(box, start)
-    return (arc.currentPosition() - path.currentPosition()).manhattanLength() < 0.5
 
 
 def paint_icon(painter: QPainter, name: str, size: float, color: QColor) -> None:

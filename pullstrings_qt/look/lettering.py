@@ -35,10 +35,7 @@ def _outline(text: str, bold: bool) -> QPainterPath:
 
 
 def text_path(text: str, size: float, *, bold: bool = True, widest: float = 0.0) -> QPainterPath:
-    """Return text as a path centered on the origin.
-
-    Sizes are in the painter's units; text wider than `widest` is shrunk, 0 is no limit.
-    """
+    """Return text as a path centered on the origin, shrunk if it is wider than `widest`, not 0."""
     path = _outline(text, bold)
     scale = size / DRAWN_AT
     box: QRectF = path.boundingRect()
@@ -53,10 +50,9 @@ MAX_LINES: Final = 3
 
 
 def lines_path(parts: Sequence[str], size: float, *, widest: float, highest: float) -> QPainterPath:
-    """Return text as a path of up to three lines, centered on the origin.
+    """Return text as a path of up to three lines, centered on the origin; sizes are maximums.
 
     The parts are split at possible line breaks; one that ends within a word gets a hyphen there.
-    Sizes, all maximums, are in the painter's units.
     """
     best, best_size = QPainterPath(), 0.0
     for lines in _ways_to_break(tuple(parts)):

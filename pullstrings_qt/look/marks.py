@@ -53,18 +53,11 @@ def paint_home(painter: QPainter, seat: int, theme: Theme) -> None:
     paint_outline(painter, home_path(seat), (theme.color(f"inlay{seat}"), width))
     if not theme.is_contrast:
         paint_outline(painter, home_path(seat, 3), (QColor(58, 34, 8, 140), 1.5))
-        _paint_inlay_depth(painter, seat)
+        inside = home_path(0, -2.5) if seat == 0 else circle(QPointF(), half + 0.5)
+        recessed = inside.subtracted(inside.translated(0.8, 4.5))
+        painter.fillPath(recessed, QColor(0, 0, 0, 80))
     inner = rounded(_square(half * 0.56), 5) if seat == 0 else circle(QPointF(), half * 0.6)
     paint_outline(painter, inner, (theme.tint(f"inlay{seat}", 0.85), width))
-
-
-def _paint_inlay_depth(painter: QPainter, seat: int) -> None:
-    """Draw the shadow of the upper rim: the inlay is slightly recessed in the wood."""
-    inside = home_path(seat, -2.5)
-    if seat == 1:
-        inside = circle(QPointF(), board_token("home") / 2 + 0.5)
-    shade = inside.subtracted(inside.translated(0.8, 4.5))
-    painter.fillPath(shade, QColor(0, 0, 0, 80))
 
 
 def paint_home_glow(painter: QPainter, seat: int, theme: Theme) -> None:

@@ -10,10 +10,7 @@ from pullstrings_qt.tiles.tile_set import Face
 
 
 class MovingPicture(QObject):
-    """The GIF of a face; it rests while its widget is out of sight.
-
-    The widget is painted again for each picture, with `now`; it is also the owner.
-    """
+    """The GIF of a face, painted by its owner with `now`; it rests while that is out of sight."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)

@@ -41,10 +41,8 @@ class _Part:
 def svg_cost(path: Path, maximum: int) -> int:
     """Return how many characters a picture would have if its reused parts were copied.
 
-    It is `maximum` + 1 if a part uses itself. Elements count as 800 characters. The lengths of path
-    segments are not considered.
-
-    A broken picture costs what is before the error: Qt draws no more of it.
+    It is `maximum` + 1 if a part uses itself. Elements count as 800 characters, and a broken
+    picture as what is before the error: Qt draws no more of it.
     """
     parts = _parts(path, maximum)
     known: dict[str, int] = {}
@@ -129,10 +127,7 @@ _PACKING: Final = 80
 
 @dataclass(slots=True)
 class PictureMeter:
-    """A budget of pixels for several pictures, together and for the largest one.
-
-    A pixel has four bytes; an SVG is charged by its complexity.
-    """
+    """A budget of pixels, of four bytes, for several pictures, together and for the largest one."""
 
     largest: int = _MAX_PIXELS
     together: int = 1 << 60
@@ -249,10 +244,7 @@ def _words(reader: QImageReader) -> int:
 
 
 def _held(source: Path, reader: QImageReader) -> int:
-    """Return how many pixels Qt holds at once; more if it decodes them repeatedly.
-
-    A JPEG with a single scan is scaled while reading; others are held in full.
-    """
+    """Return how many pixels Qt holds at once: a JPEG with one scan is scaled while reading."""
     pixels = _pixels(reader)
     if not pixels or reader.format() != "jpeg":
         return pixels * _words(reader) if pixels else 0

@@ -13,10 +13,7 @@ _MELT: Final = 3
 
 
 class SignPlayer(QObject):
-    """Emits the current frame of a motion, or None for the still.
-
-    The last number is repeated while it fades to the still.
-    """
+    """Emits the current frame of a motion, or None for the still, to which the last one fades."""
 
     frame_changed = Signal(object)
 
@@ -38,10 +35,7 @@ class SignPlayer(QObject):
         return self.clock.state() == QVariantAnimation.State.Running
 
     def play(self, letter: str | None, theme: Theme) -> None:
-        """Play the motion of a letter from its start, replacing the previous one.
-
-        A letter without motion, None, and reduced motion show the still.
-        """
+        """Play the motion of a letter from its start, or show the still with reduced motion."""
         self.stop()
         if letter is None or theme.reduced_motion:
             return

@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 def single_shot(owner: QObject, call: Callable[[], object], after: int = 0) -> None:
     """Call a function from the event loop, unless its owner is destroyed by then.
 
-    PySide's own ``QTimer.singleShot`` never releases a call whose context is destroyed first, nor
-    the window it refers to.
+    PySide's own ``QTimer.singleShot`` would never release such a call.
     """
     timer = QTimer(owner)
     timer.setSingleShot(True)

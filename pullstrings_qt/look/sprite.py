@@ -15,10 +15,7 @@ HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTrans
 
 
 class Sprite(NamedTuple):
-    """A cached picture in device pixels.
-
-    Its corner is relative to the sprite's origin.
-    """
+    """A cached picture in device pixels; its corner is relative to the sprite's origin."""
 
     pixmap: QPixmap
     left: int

@@ -15,10 +15,7 @@ def round_pen(color: QColor, width: float) -> QPen:
 
 
 def dashed_pen(
-    color: QColor,
-    width: float,
-    *dashes: float,
-    cap: Qt.PenCapStyle = Qt.PenCapStyle.FlatCap,
+    color: QColor, width: float, *dashes: float, cap: Qt.PenCapStyle = Qt.PenCapStyle.FlatCap
 ) -> QPen:
     """Return a pen with dashes and gaps, in multiples of its width."""
     pen = QPen(color, width)
@@ -33,10 +30,7 @@ def paint_outline(
     *strokes: tuple[QColor, float],
     dashes: Sequence[float] = (),
 ) -> None:
-    """Draw the outline of a shape once for each color and width, all over each other.
-
-    Dashes and the gaps between them are in the painter's units.
-    """
+    """Draw an outline once for each color and width; dashes are in the painter's units."""
     for color, width in strokes:
         pen = QPen(color, width)
         if dashes:

@@ -81,9 +81,7 @@ def kana_font(pixels: float) -> QFont:
 class SignLook(NamedTuple):
     """A person's settings for the signing hands: one of ``HANDS``, ``SIGN_VIEWS`` and ``SKINS``.
 
-    Plain strings instead of the types of ``signs``, which take time to load and are not needed
-    before the first hand. A view is as in printed charts, or from the viewer's or the signer's
-    side; the skin ``lines`` is line art.
+    Plain strings, since the types of ``signs`` take time to load.
     """
 
     hand: str = "right"
@@ -92,10 +90,9 @@ class SignLook(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """Everything that determines the look of pictures and pages.
+    """Everything that determines the look of pictures and pages: light, dark or contrast.
 
     Attributes:
-        name: ``light``, ``dark`` or ``contrast``.
         text_scale: 1.0 to 2.0; scales type, buttons and rails, never the board.
         target: minimum height of pressable widgets, in pixels; 0 for the default.
         in_small_window: whether the window is small: any text counts as large there.

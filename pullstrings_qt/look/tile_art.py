@@ -125,10 +125,7 @@ def paint_tile(
     seat: int | None = None,
     frame: int | None = None,
 ) -> None:
-    """Draw a whole tile at the origin, 108 units wide.
-
-    A tile face down may be None. `frame` is one of the motion of a sign that moves, None the still.
-    """
+    """Draw a tile at the origin, 108 units wide, at a frame or still; face down it may be None."""
     painter.save()
     if state == "dim":
         painter.setOpacity(painter.opacity() * DIM)
@@ -145,16 +142,6 @@ def paint_tile(
     elif state in LIFTS:
         paint_tile_ring(painter, theme, "lit")
     painter.restore()
-
-
-def _paint_slab(painter: QPainter, across: float, edge: float, theme: Theme) -> None:
-    """Draw the thick edge of a turning tile."""
-    slab = QRectF(-HALF * across + edge / 2, -HALF, 2 * HALF * across + edge, 2 * HALF + 3)
-    if across < 0.02:
-        slab.translate(-edge / 2, 0)
-    painter.setPen(theme.outline(3))
-    painter.setBrush(mixed(theme.color("back"), BLACK, 0.3))
-    painter.drawRoundedRect(slab, min(_radius(), slab.width() / 2), _radius())
 
 
 @lru_cache(maxsize=4)
@@ -177,10 +164,7 @@ def paint_turning_tile(
     share: float,
     seat: int | None = None,
 ) -> None:
-    """Draw a tile turning from face down (share 0) to face up (share 1) at the origin.
-
-    It turns around its vertical axis; half way only its thick edge is visible.
-    """
+    """Draw a tile at the origin, turning around its vertical axis from face down to face up."""
     angle = 180 * min(max(share, 0.0), 1.0)
     across = abs(cos(radians(angle)))
     shown = angle > 90
@@ -194,7 +178,12 @@ def paint_turning_tile(
     painter.restore()
     if 0 < share < 1:
         painter.translate(0, -6)
-        _paint_slab(painter, across, edge, theme)
+        slab = QRectF(-HALF * across + edge / 2, -HALF, 2 * HALF * across + edge, 2 * HALF + 3)
+        if across < 0.02:
+            slab.translate(-edge / 2, 0)
+        painter.setPen(theme.outline(3))
+        painter.setBrush(mixed(theme.color("back"), BLACK, 0.3))
+        painter.drawRoundedRect(slab, min(_radius(), slab.width() / 2), _radius())
     if across < 0.06:
         painter.restore()
         return
@@ -214,13 +203,13 @@ def paint_turning_tile(
 def _pixmap(
     tile: Tile | None, mode: FaceMode, size: float, ratio: float, theme: Theme, state: TileState
 ) -> QPixmap:
+    scale = size / (2 * HALF)
+
     def paint(painter: QPainter) -> None:
-        scale = size / (2 * HALF)
         painter.scale(scale, scale)
         painter.translate(-BOX.topLeft())
         paint_tile(painter, tile, mode, theme, state)
 
-    scale = size / (2 * HALF)
     return baked_pixmap(BOX.width() * scale, BOX.height() * scale, ratio, paint)
 
 
@@ -233,9 +222,5 @@ def tile_pixmap(
     *,
     state: TileState = "rest",
 ) -> QPixmap:
-    """Return a tile as a picture, with margins for ring and shadow.
-
-    `size` is the width of the tile itself in logical pixels; the picture is `BOX` of it,
-    156/108 as wide and 168/108 as high, the tile's middle at 78/156 and 78/168.
-    """
+    """Return a tile of a width in logical pixels, with margins for ring and shadow (`BOX`)."""
     return _pixmap(tile, mode, size, ratio, theme.for_pictures(), state)

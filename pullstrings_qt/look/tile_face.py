@@ -41,8 +41,7 @@ def paint_tile_face(
 ) -> None:
     """Draw the face of a tile at the origin; the tile is 108 units wide.
 
-    Of the modes, ``both`` draws two written sides below each other, a large hand with its letter in
-    the corner, and otherwise the front large and the back small.
+    ``both`` draws two written sides below each other, else the front large and the back small.
     """
     size = board_token("tile")
     if mode != "both":
@@ -53,7 +52,11 @@ def paint_tile_face(
     elif _is_written(tile.front) and tile.back.sign is not None:
         _paint_named_sign(painter, tile, size, theme, frame)
     elif _is_written(tile.front) and len(tile.front.text) > 2:
-        _paint_captioned(painter, tile, size, theme, frame)
+        parts, share = face_parts(tile.front), size * 0.3
+        words = lines_path(parts, share, widest=size * WORDS, highest=share)
+        painter.fillPath(words.translated(0, -size * 0.31), theme.color("tile_ink"))
+        with placed(painter, QPointF(0, size * 0.16)):
+            paint_face(painter, tile.back, size * 0.62, theme, frame)
     else:
         _paint_two_faces(painter, tile, size, theme, frame)
 
@@ -69,16 +72,6 @@ def _paint_named_sign(
     letter.translate(-size * 0.43 - letter.boundingRect().left(), -size * 0.28)
     painter.strokePath(letter, QPen(theme.color("ivory"), size * 0.06))
     painter.fillPath(letter, theme.color("tile_ink"))
-
-
-def _paint_captioned(
-    painter: QPainter, tile: Tile, size: float, theme: Theme, frame: int | None
-) -> None:
-    """Draw words on top with their picture below."""
-    words = lines_path(face_parts(tile.front), size * 0.3, widest=size * WORDS, highest=size * 0.3)
-    painter.fillPath(words.translated(0, -size * 0.31), theme.color("tile_ink"))
-    with placed(painter, QPointF(0, size * 0.16)):
-        paint_face(painter, tile.back, size * 0.62, theme, frame)
 
 
 def _paint_two_faces(
@@ -115,7 +108,10 @@ def paint_face(
         share = 0.74 if theme.is_contrast else LETTER  # larger in high contrast: 80 of 108
         painter.fillPath(_face_path(face, size, share), theme.color("tile_ink"))
     else:
-        _paint_sign(painter, face, face.sign, size, theme, frame)
+        from pullstrings_qt.look.hand_face import paint_hand  # noqa: PLC0415 - when one is seen
+
+        if not paint_hand(painter, face.sign, size, theme, frame):
+            _paint_missing(painter, face, size, theme)
 
 
 def load_face(face: Face, size: int, theme: Theme) -> None:
@@ -173,15 +169,6 @@ def _paint_picture(painter: QPainter, picture: QPixmap, size: float) -> None:
     place.moveCenter(QPointF())
     painter.drawPixmap(place, picture, whole)
     painter.restore()
-
-
-def _paint_sign(
-    painter: QPainter, face: Face, letter: str, size: float, theme: Theme, frame: int | None
-) -> None:
-    from pullstrings_qt.look.hand_face import paint_hand  # noqa: PLC0415 - when one is seen
-
-    if not paint_hand(painter, letter, size, theme, frame):
-        _paint_missing(painter, face, size, theme)
 
 
 def _paint_missing(painter: QPainter, face: Face, size: float, theme: Theme) -> None:

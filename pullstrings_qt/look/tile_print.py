@@ -52,13 +52,10 @@ class Printing:
 
 @dataclass(frozen=True, slots=True)
 class PrintedFace:
-    """The place of one side of a tile on paper.
+    """The place of one side of a tile on paper, in mm from the upper left corner of the page.
 
-    Attributes:
-        page: number of the page, from 0; fronts on even pages, backs on odd ones.
-        box: its square in millimeters from the upper left corner of the page.
-        overhead: whether it is upside down on the page, so that a cut tile flipped like the page of
-            a book is upright on both sides.
+    Fronts are on even pages, backs on odd ones. One is `overhead` if it is upside down, so that a
+    cut tile flipped like the page of a book is upright on both sides.
     """
 
     page: int
@@ -85,11 +82,7 @@ def grid(paper: Paper) -> QRectF:
 def printed_faces(
     tiles: Sequence[Tile], paper: Paper, turned: Turn = "long"
 ) -> Iterator[PrintedFace]:
-    """Yield every face with its place, page by page.
-
-    Backs are mirrored, left to right for a sheet flipped over its long edge, top to bottom for the
-    short one: then each back is behind its front.
-    """
+    """Yield every face with its place, page by page; backs are mirrored to be behind fronts."""
     block = grid(paper)
     columns, rows = round(block.width() / TILE), round(block.height() / TILE)
     for sheet, start in enumerate(range(0, len(tiles), columns * rows)):
@@ -101,26 +94,18 @@ def printed_faces(
         for tile, box in zip(there, boxes, strict=True):
             yield PrintedFace(2 * sheet, tile, "front", box)
         for tile, box in zip(there, boxes, strict=True):
-            behind = _behind(box, paper, turned)
+            behind = QRectF(box)
+            if turned == "long":
+                behind.moveRight(PAPERS[paper][0] - box.left())
+            else:
+                behind.moveBottom(PAPERS[paper][1] - box.top())
             yield PrintedFace(2 * sheet + 1, tile, "back", behind, turned == "short")
-
-
-def _behind(box: QRectF, paper: Paper, turned: Turn) -> QRectF:
-    """Return the same place on the other side of the sheet."""
-    wide, high = PAPERS[paper]
-    if turned == "long":
-        return QRectF(wide - box.right(), box.top(), box.width(), box.height())
-    return QRectF(box.left(), high - box.bottom(), box.width(), box.height())
 
 
 def print_steps(tile_set: TileSet, path: Path, printing: Printing) -> Generator[int, None, None]:
     """Write a PDF with all tiles of a set, in short steps; stopped early, it writes nothing.
 
-    Fronts and backs are on alternate pages. Loading a picture is a separate step, and so is
-    starting a page. Yields how many faces are drawn, of two for each tile.
-
-    Raises:
-        OSError: the file cannot be written.
+    Yields how many faces are drawn, of two for each tile; an OSError if it cannot be written.
     """
     content = QByteArray()
     buffer = QBuffer(content)

@@ -9,17 +9,14 @@ from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal
 LINEAR = QEasingCurve.Type.Linear
 
 
-def _pause(_share: float) -> None:
-    """Change nothing."""
+def _pause(_share: float) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A change over a period of time, in milliseconds from the beginning, or a pause.
+    """A change over a time in milliseconds from the beginning, at once if it is 0, or a pause.
 
-    Attributes:
-        duration: 0 is immediate.
-        apply: shows it at a progress from 0 to 1; called with 1 exactly once, at the end.
+    It is shown at a progress from 0 to 1; 1 is called exactly once, at the end.
     """
 
     start: int
@@ -34,10 +31,7 @@ class Track:
 
 
 class Timeline(QObject):
-    """Plays tracks together, each at its time.
-
-    `moved`: tracks have changed something; pauses do not. `finished` does not follow a `stop`.
-    """
+    """Plays tracks together; a pause does not emit `moved`, a `stop` no `finished`."""
 
     moved = Signal()
     finished = Signal()

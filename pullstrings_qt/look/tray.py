@@ -10,16 +10,12 @@ def seat_id(seat: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TrayItem:
-    """A piece, a pile or a card in the card of a seat.
-
-    The scene draws it (`BoardScene.paint_piece`); the page gives it a button, a focus ring and a
-    name, so that mouse, keyboard and screen reader reach it like a place on the board.
+    """A piece, a pile or a card in the card of a seat, reached like a place on the board.
 
     Attributes:
         id: stable name such as ``tile:0:S``, never the id of a place on the board.
         name: a word below the picture; there is no space for more.
         count: the number left, in a word or two; may be empty.
-        choosable: whether it can be picked now; otherwise it can only be read.
         faded: whether it is pale, because none is left.
         key: the key that picks it; empty for none.
     """
@@ -46,11 +42,7 @@ class LegendItem:
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """The card beside the board that explains the pieces to beginners.
-
-    A note, such as the scoring, and a small table above it, the first cell of each row its label,
-    may be empty.
-    """
+    """The card beside the board that explains the pieces, perhaps with a note and a small table."""
 
     title: str
     items: tuple[LegendItem, ...]

@@ -48,23 +48,18 @@ def paint_wood(
     painter.setClipPath(face)
     _paint_grain(painter, rect, theme, Random(seed), grain, knots)
     painter.restore()
-    _paint_edges(painter, rect, radius, theme)
-    painter.restore()
-
-
-def paint_side(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:
-    """Draw the side of a panel, visible below its face."""
-    painter.fillPath(rounded(rect.translated(0, 7), radius), theme.color("wood_edge"))
-
-
-def _paint_edges(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:
-    """Draw the light along the rim and the groove inside it."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(255, 255, 255, 36 if theme.is_dark else 82), 2))
     painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), radius - 1.5, radius - 1.5)
     painter.setPen(QPen(theme.color("wood_edge", 0.35), 2))
     groove = max(radius - 9, 4)
     painter.drawRoundedRect(rect.adjusted(11, 11, -11, -11), groove, groove)
+    painter.restore()
+
+
+def paint_side(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:
+    """Draw the side of a panel, visible below its face."""
+    painter.fillPath(rounded(rect.translated(0, 7), radius), theme.color("wood_edge"))
 
 
 def _ground(rect: QRectF, theme: Theme) -> QLinearGradient:

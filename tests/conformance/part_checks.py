@@ -25,9 +25,13 @@ def check_part(part: type, base: type) -> None:
     assert not strange, f"no part of {base.__name__}, perhaps misspelled: {strange}"
 
 
-def check_scene_class(scene: type) -> None:
+def check_scene_class(scene: type[BoardScene]) -> None:
     """Accept the class of a board that has all it must; it may have more, but no near miss."""
     _check_whole(scene, BoardScene)
+    by_rules = ("choice_at", "choice_pictures") if scene.rules is None else ()
+    needed = by_rules if "place_rects" in _own_names(scene, BoardScene) else ("places", *by_rules)
+    missing = [name for name in needed if getattr(scene, name) is getattr(BoardScene, name)]
+    assert not missing, f"{scene.__name__} has no {missing}, and no rules or places to take it from"
     known = [name for name in vars(BoardScene) if not name.startswith("_")]
     for name in sorted(_own_names(scene, BoardScene) - set(dir(BoardScene))):
         near = get_close_matches(name, known, 1, 0.85)

@@ -11,11 +11,13 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.game_words import GameWords
 from pullstrings_qt.core.opponents import Opponents
 from pullstrings_qt.core.registry import GameSpec, games
+from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.box import Box, board_scene, board_thumbnail, box_of, seat_look_of
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.timeline import Track
 from tests.board_scenes import animate
 from tests.conformance.part_checks import (
     check_part,
@@ -185,7 +187,7 @@ def test_the_screen_shows_each_moment_of_a_turn_whole(spec: GameSpec, qtbot: QtB
 # The kit itself: each fault is found
 
 
-def _with(base: type, **members: Any) -> type:
+def _with(base: type, **members: Any) -> Any:
     return type(f"Faulty{base.__name__}", (base,), members)
 
 
@@ -205,17 +207,26 @@ def test_the_kit_finds_words_that_are_missing() -> None:
 
 
 @every_board
-def test_the_kit_finds_a_board_without_pictures(spec: GameSpec) -> None:
+def test_the_kit_finds_a_board_without_drawing_or_pictures(spec: GameSpec) -> None:
     scene = board_scene(spec)
-    faulty = _with(scene, choice_pictures=inspect_static(BoardScene, "choice_pictures"))
-    with pytest.raises(AssertionError, match="choice_pictures"):
-        check_scene_class(faulty)
+    for name in ("draw_state", "choice_pictures"):
+        faulty = _with(scene, rules=None, **{name: vars(BoardScene)[name]})
+        with pytest.raises(AssertionError, match=name):
+            check_scene_class(faulty)
+
+    class Placeless(BoardScene):
+        """Has no place."""
+
+        rules = scene.rules
+
+        def draw_state(self, state: Any) -> None: ...
+        def beat_tracks(self, beat: Beat) -> list[Track]:
+            return []
+
+    with pytest.raises(AssertionError, match="places"):
+        check_scene_class(Placeless)
     with pytest.raises(AssertionError, match="pick_words"):
         check_scene_class(_with(scene, pick_word=lambda self: ""))
-
-
-def inspect_static(owner: type, name: str) -> Any:
-    return vars(owner)[name]
 
 
 @every_board

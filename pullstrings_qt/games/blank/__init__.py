@@ -16,7 +16,6 @@ SPEC = GameSpec(
     words_class="words:BlankWords",
     opponents_class="bots:BlankOpponents",
     scene_class="scene:BlankScene",
-    box_class="box:BlankBox",
     seat_look_class="pieces:MarkLook",
     color="#5B4A7A",
     in_turn=True,

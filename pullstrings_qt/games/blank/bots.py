@@ -8,13 +8,7 @@ from typing import Final, NamedTuple
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.opponents import Opponents, Thought, level_number
-from pullstrings_qt.games.blank.state import (
-    LINES,
-    SQUARE_NAMES,
-    Cell,
-    Position,
-    Square,
-)
+from pullstrings_qt.games.blank.state import LINES, SQUARE_NAMES, Cell, Position, Square
 
 
 class Skill(NamedTuple):
@@ -44,7 +38,6 @@ class BlankOpponents(Opponents):
     """Computer players that look some turns ahead and take a better square more often."""
 
     def think(self, view: Position, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a square; the same view, level and seed give the same one."""
         turns, whim = SKILLS[level_number(level) - 1]
         worth = worths(view, seat, turns)
         best, chance = max(worth.values()), Random(seed)
@@ -54,7 +47,6 @@ class BlankOpponents(Opponents):
         return Thought(chance.choices(list(worth), weights)[0])
 
     def analyze(self, view: Position, seat: Seat, effort: float, seed: int) -> Analysis:
-        """Return what each square is worth when both play as well as can be."""
         worth = worths(view, seat, WHOLE)
         values = {
             SQUARE_NAMES[square]: (1 + (each > 0) - (each < 0)) / 2
@@ -72,11 +64,7 @@ class BlankOpponents(Opponents):
 
 
 def worths(view: Position, seat: Seat, turns: int) -> dict[Square, int]:
-    """Return by square what it leads to, so many turns ahead.
-
-    Raises:
-        ValueError: the match is over or it is not the seat's turn.
-    """
+    """Return by square what it leads to, so many turns ahead; a ValueError for the other seat."""
     if view.ending is not None or seat != view.to_move:
         raise ValueError("it is not this seat's turn")
     return {
@@ -86,15 +74,7 @@ def worths(view: Position, seat: Seat, turns: int) -> dict[Square, int]:
 
 @cache
 def value(cells: tuple[Cell, ...], seat: Seat, turns: int) -> int:
-    """Return what a position is worth for the seat to move: more than 0 wins.
-
-    A win that comes sooner is worth more.
-
-    Args:
-        cells: what is on each square.
-        seat: who moves.
-        turns: how many turns to look ahead.
-    """
+    """Return what a position is worth for the seat to move: more than 0 wins, sooner is more."""
     if any(all(cells[square] == 1 - seat for square in line) for line in LINES):
         return -1 - turns
     free = [square for square, cell in enumerate(cells) if cell is None]

@@ -7,7 +7,6 @@ from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.blank.state import SQUARE_NAMES, STONE, Square
-from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.strokes import placed, round_pen
 from pullstrings_qt.look.theme import Theme
@@ -80,20 +79,4 @@ class MarkLook(SeatLook):
 
     @staticmethod
     def paint_mark(painter: QPainter, box: QRectF, seat: Seat, theme: Theme) -> None:
-        """Draw the mark of a seat."""
         paint_piece_in(painter, box, seat, theme)
-
-
-class SquarePictures(ChoicePictures):
-    """Draws a choice as the mark of the seat that chose, and names its square."""
-
-    def paint_mark(
-        self, painter: QPainter, box: QRectF, choice: Square | None, seat: Seat, theme: Theme
-    ) -> None:
-        """Draw the mark of the seat."""
-        if choice is not None:
-            paint_piece_in(painter, box, seat, theme)
-
-    def label(self, choice: Square) -> str:
-        """Return the name of the square."""
-        return SQUARE_NAMES[choice]

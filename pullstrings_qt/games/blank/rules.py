@@ -36,35 +36,25 @@ class BlankRules(InTurnGame[Position, Square]):
     start = staticmethod(start_state)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
-        """Return who starts and where the stone is."""
         setup = super().draw_setup(options, chance)
         if not self.check_options(options)["stones"]:
             return setup
         return {**setup, "stone": chance.choice(SQUARE_NAMES)}
 
     def choices(self, state: Position, seat: Seat) -> Sequence[Square]:
-        """Return the free squares."""
         return state.free if seat in self.deciding(state) else ()
 
     def all_choices(self, state: Position) -> Sequence[Square]:
-        """Return all squares."""
         return range(len(SQUARE_NAMES))
 
     def observation(self, state: Position, seat: Seat) -> Sequence[float]:
-        """Return the content of each square, who looks and whose turn it is."""
         contents = [float(cell == each) for cell in state.cells for each in (0, 1, STONE)]
         return [*contents, *marked(seat, 2), *marked(state.to_move, 2)]
 
     def longest_match(self, options: Options) -> int:
-        """Return the number of squares that a mark can be put on."""
         return len(SQUARE_NAMES) - int(self.check_options(options)["stones"])
 
     def check_choice(self, state: Position, seat: Seat, choice: Square) -> None:
-        """Accept a free square.
-
-        Raises:
-            IllegalChoice: with reason not deciding or taken.
-        """
         super().check_choice(state, seat, choice)
         if choice not in state.free:
             name = SQUARE_NAMES[choice]
@@ -73,7 +63,6 @@ class BlankRules(InTurnGame[Position, Square]):
             )
 
     def play(self, state: Position, choices: Mapping[Seat, Square]) -> Step[Position]:
-        """Return the position after a mark is put, and what happened."""
         seat, square = state.to_move, self.chosen(state, choices)
         self.check_choice(state, seat, square)
         cells = list(state.cells)
@@ -84,23 +73,19 @@ class BlankRules(InTurnGame[Position, Square]):
         return Step(replace(after, ending=_ending(after)), tuple(events))
 
     def read_choice(self, text: str) -> Square:
-        """Return the square of a name."""
         if text not in SQUARE_NAMES:
             raise NotationError(_("“{text}” is no square.").format(text=quoted(text)))
         return SQUARE_NAMES.index(text)
 
     def write_choice(self, choice: Square) -> str:
-        """Return the name of a square."""
         return SQUARE_NAMES[choice]
 
     def write_position(self, state: Position) -> str:
-        """Return the rows from the top, then who moves."""
         signs = "".join(SIGNS[cell] for cell in state.cells)
         to_move = "-" if state.ending else SIGNS[state.to_move]
         return f"{signs[:3]}/{signs[3:6]}/{signs[6:]} {to_move}"
 
     def read_position(self, text: str, options: Options, setup: Setup) -> Position:
-        """Return a position from its text."""
         checked = self.check_options(options)
         found = re.fullmatch(r"([xo#.]{3})/([xo#.]{3})/([xo#.]{3}) ([xo-])", text)
         if found is None or text.count("#") != checked["stones"]:

@@ -33,14 +33,7 @@ ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {"stones": (1, 0)}
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Everything that determines the rest of a match, and nothing else.
-
-    Attributes:
-        cells: the content of each square.
-        to_move: whose turn it is.
-        options: checked options.
-        ending: the outcome, or None.
-    """
+    """Everything that determines the rest of a match, and nothing else."""
 
     cells: tuple[Cell, ...]
     to_move: Seat
@@ -65,11 +58,7 @@ class Position:
 
 
 def start_state(options: Options, setup: Setup) -> Position:
-    """Return the position before the first turn.
-
-    Raises:
-        NotationError: the set-up does not say who starts, or where the stone is.
-    """
+    """Return the position before the first turn; a NotationError if the set-up does not say it."""
     checked = checked_options(options, ALLOWED)
     first, stone = setup.get("first", 0), setup.get("stone")
     if type(first) is not int or first not in (0, 1):

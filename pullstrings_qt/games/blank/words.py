@@ -17,28 +17,22 @@ class BlankWords(GameWords[Position, Square]):
     """Every sentence of the game."""
 
     def option_fields(self) -> tuple[OptionField, ...]:
-        """Return the questions of the new-match dialog; the first value is the default."""
         values = (OptionValue(1, _("One stone")), OptionValue(0, _("No stone")))
         return (OptionField("stones", _("On the board"), values),)
 
     def title_line(self, options: Options) -> str:
-        """Return the options that matter, for the header of a match."""
         return _("with a stone") if options["stones"] else _("without a stone")
 
     def seat_kind(self, seat: Seat) -> str:
-        """Return the pieces of the seat."""
         return (_("crosses"), _("noughts"))[seat]
 
     def story(self, before: Position, step: Step[Position], speaker: Players) -> Story:
-        """Return the account of a turn."""
         return story(step, speaker)
 
     def seat_status(self, state: Position, seat: Seat) -> str:
-        """Return the words next to the number."""
         return ngettext("line", "lines", self.seat_total(state, seat))
 
     def position_sentences(self, state: Position, speaker: Players) -> list[str]:
-        """Return the position, for a screen reader."""
         sentences = []
         for square, cell in enumerate(state.cells):
             if cell is not None:
@@ -50,19 +44,16 @@ class BlankWords(GameWords[Position, Square]):
         return sentences
 
     def turn_prompt(self, state: Position, seat: Seat, speaker: Players) -> Hint:
-        """Return the task of a seat now."""
         heading = _("{name}’s turn").format(name=speaker.names[seat])
         return heading, _("Put your mark on a free square.")
 
     def choice_hint(self, state: Position, choice: Square, speaker: Players) -> Hint:
-        """Return the effect of a choice."""
         seat = state.to_move
         heading = _("{mark} on {square}").format(mark=mark_name(seat), square=SQUARE_NAMES[choice])
         lines = self.story(state, _RULES.play(state, {seat: choice}), speaker).sentences[1:]
         return heading, " ".join(lines) or _("It makes no three in a row yet.")
 
     def reason(self, outcome: Outcome, speaker: Players, state: Position) -> str:
-        """Return why the match ended; the deciding beat comes before it."""
         if outcome.reason == "agreed":
             return _("You both agreed on a draw.")
         if not outcome.winners:

@@ -11,7 +11,6 @@ class BlankSecretOpponents(Opponents):
     """The gentler a level, the more it likes rock; nobody can foresee the strongest."""
 
     def think(self, view: Position, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a hand; the same view, level and seed give the same one."""
         liking = 1 + LEVEL_COUNT - level_number(level)
         if view.ending is not None:
             raise ValueError("the match is over")

@@ -90,10 +90,8 @@ class HandPictures(ChoicePictures):
     def paint_mark(
         self, painter: QPainter, box: QRectF, choice: Hand | None, seat: Seat, theme: Theme
     ) -> None:
-        """Draw the hand."""
         if choice is not None:
             paint_hand_in(painter, box, choice, theme)
 
     def label(self, choice: Hand) -> str:
-        """Return the name of the hand."""
         return hand_name(choice)

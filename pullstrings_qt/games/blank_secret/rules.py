@@ -7,14 +7,7 @@ from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
 from pullstrings_qt.core.game import Event, Game, Options, Seat, Setup, Step, marked
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.blank_secret.events import HandShown, PointWon
-from pullstrings_qt.games.blank_secret.state import (
-    GOAL,
-    HANDS,
-    LAST_TURN,
-    Hand,
-    Position,
-    beats,
-)
+from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, LAST_TURN, Hand, Position, beats
 
 
 class BlankSecretRules(Game[Position, Hand]):
@@ -27,37 +20,26 @@ class BlankSecretRules(Game[Position, Hand]):
     id = "blank_secret"
 
     def start(self, options: Options, setup: Setup) -> Position:
-        """Return the position before the first turn."""
         return Position()
 
     def choices(self, state: Position, seat: Seat) -> Sequence[Hand]:
-        """Return all hands."""
         return range(len(HANDS)) if seat in self.deciding(state) else ()
 
     def all_choices(self, state: Position) -> Sequence[Hand]:
-        """Return all hands."""
         return range(len(HANDS))
 
     def observation(self, state: Position, seat: Seat) -> Sequence[float]:
-        """Return the points, the turns and who looks."""
         points = [each / GOAL for each in state.scores]
         return [*points, state.turns / LAST_TURN, *marked(seat, 2)]
 
     def longest_match(self, options: Options) -> int:
-        """Return the maximum number of turns."""
         return LAST_TURN
 
     def check_choice(self, state: Position, seat: Seat, choice: Hand) -> None:
-        """Accept any hand.
-
-        Raises:
-            IllegalChoice: with reason not deciding.
-        """
         if choice not in self.choices(state, seat):
             raise IllegalChoice(_("The match is over."), "not deciding")
 
     def play(self, state: Position, choices: Mapping[Seat, Hand]) -> Step[Position]:
-        """Return the position after both have shown their hands, and what happened."""
         if choices.keys() != self.deciding(state) or not choices:
             raise IllegalChoice(_("Both have to choose a hand."), "not deciding")
         points = list(state.scores)
@@ -69,21 +51,17 @@ class BlankSecretRules(Game[Position, Hand]):
         return Step(Position((points[0], points[1]), state.turns + 1), tuple(events))
 
     def read_choice(self, text: str) -> Hand:
-        """Return the hand of a name."""
         if text not in HANDS:
             raise NotationError(_("“{text}” is no hand.").format(text=quoted(text)))
         return HANDS.index(text)
 
     def write_choice(self, choice: Hand) -> str:
-        """Return the name of a hand."""
         return HANDS[choice]
 
     def write_position(self, state: Position) -> str:
-        """Return the points of both seats and the turns."""
         return f"{state.scores[0]} {state.scores[1]} {state.turns}"
 
     def read_position(self, text: str, options: Options, setup: Setup) -> Position:
-        """Return a position from its text."""
         if re.fullmatch(r"\d \d \d\d?", text):
             first, second, turns = map(int, text.split())
             state = Position((first, second), turns)

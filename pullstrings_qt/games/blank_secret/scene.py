@@ -1,8 +1,9 @@
-"""The board as a scene: its choices, and the animation of a turn."""
+"""The board as a scene: its places, and the animation of a turn."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
@@ -16,10 +17,11 @@ from pullstrings_qt.games.blank_secret.pieces import (
     paint_points,
     paint_ring,
 )
+from pullstrings_qt.games.blank_secret.rules import BlankSecretRules
 from pullstrings_qt.games.blank_secret.state import HANDS, Hand, Position
 from pullstrings_qt.games.blank_secret.story import hand_name
 from pullstrings_qt.look.board_item import BoardItem
-from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Track
@@ -34,40 +36,37 @@ class Table(BoardItem):
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 0)
         self.points = (0, 0)
-        self.lit: tuple[Hand, ...] = ()
-        self.picked: Hand | None = None
         self.shown: dict[Seat, Hand] = {}
 
     def draw(self, painter: QPainter) -> None:
         """Draw all; the board comes from a picture that is painted once a size and theme."""
-        theme = self.board.theme
+        board, theme = self.board, self.board.theme
         self.stamp_large(painter, ("board",), lambda inner: paint_board(inner, theme))
         paint_points(painter, self.points, theme)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for hand in self.lit:
-            painter.setPen(QPen(theme.color("lit_edge"), 12 if hand == self.picked else 5))
-            painter.drawRoundedRect(hand_rect(hand), 24, 24)
+        for hand in () if board.is_animating else board.choices:
+            if board.pointed in (None, HANDS[hand]):
+                painter.setPen(
+                    QPen(theme.color("lit_edge"), 12 if HANDS[hand] == board.selected else 5)
+                )
+                painter.drawRoundedRect(hand_rect(hand), 24, 24)
         for seat, hand in self.shown.items():
             paint_ring(painter, hand, seat, theme)
 
 
 class BlankSecretScene(BoardScene):
-    """Three hands; a choice is one of them, for the seat that chooses."""
+    """Three hands; a choice is one of them. All else has a default in `BoardScene`."""
+
+    rules = BlankSecretRules()
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
         self._table = Table(self)
 
-    # Drawing -------------------------------------------------------------------------------
-
     def draw_state(self, state: Position) -> None:
-        """Draw a position, replacing the current one."""
-        self._table.points = state.scores
-        self._table.lit, self._table.picked, self._table.shown = self._open, None, {}
+        self._table.points, self._table.shown = state.scores, {}
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return how one beat looks: both hands get a ring, or a point appears."""
-        self._table.lit = ()
         for event in beat.events:
             if isinstance(event, HandShown):
                 self._table.shown[event.seat] = event.hand
@@ -77,51 +76,16 @@ class BlankSecretScene(BoardScene):
         self.update()
         return [Track(0, HELD)]
 
-    # Places --------------------------------------------------------------------------------
+    def place_rects(self) -> Mapping[str, QRectF]:
+        return {name: hand_rect(hand) for hand, name in enumerate(HANDS)}
 
-    @property
-    def _open(self) -> tuple[Hand, ...]:
-        """The hands that can be chosen now."""
-        return tuple(range(len(HANDS))) if self.is_open else ()
-
-    def places(self) -> list[Place]:
-        """Return the hands from left to right."""
-        return [
-            Place(
-                name,
-                hand_name(hand),
-                hand_rect(hand),
-                self.is_enabled,
-                hand in self._open,
-                picked=hand == self._table.picked,
-            )
-            for hand, name in enumerate(HANDS)
-        ]
-
-    def choice_at(self, place_id: str) -> Hand | None:
-        """Return the hand, if it can be chosen."""
-        hand = HANDS.index(place_id)
-        return hand if hand in self._open else None
+    def place_name(self, place_id: str) -> str:
+        return hand_name(HANDS.index(place_id))
 
     def pick_words(self) -> str:
-        """Return the label of the main button."""
         if self.picked is None:
             return _("Choose a hand")
         return _("Show {hand}").format(hand=hand_name(self.picked))
 
-    def show_hint(self, place_id: str | None) -> None:
-        """Light the hands that can be chosen, or the one that is pointed at."""
-        pointed = None if place_id is None else self.choice_at(place_id)
-        self._table.lit = self._open if pointed is None else (pointed,)
-        self.update()
-
-    def select_place(self, place_id: str | None) -> None:
-        """Show a hand as picked; None shows none."""
-        self._table.picked = None if place_id is None else self.choice_at(place_id)
-        self.update()
-
-    # Elsewhere -----------------------------------------------------------------------------
-
     def choice_pictures(self) -> ChoicePictures:
-        """Return what draws and names choices in cards, dialogs and lists."""
         return HandPictures()

@@ -20,12 +20,7 @@ LAST_TURN: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Everything that determines the rest of a match, without any choices.
-
-    Attributes:
-        scores: the points of each seat.
-        turns: the number of turns played.
-    """
+    """Everything that determines the rest of a match, without any choices."""
 
     scores: tuple[int, int] = (0, 0)
     turns: int = 0

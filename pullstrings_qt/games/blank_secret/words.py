@@ -17,11 +17,9 @@ class BlankSecretWords(GameWords[Position, Hand]):
     """Every sentence of the game."""
 
     def title_line(self, options: Options) -> str:
-        """Return the subtitle in the header of a match."""
         return _("three points win")
 
     def secret_words(self) -> SecretWords:
-        """Return what hands chosen in secret are called."""
         return SecretWords(
             choose_all=_("Choose hands"),
             pick=_("{name}, choose your hand"),
@@ -45,32 +43,26 @@ class BlankSecretWords(GameWords[Position, Hand]):
         )
 
     def story(self, before: Position, step: Step[Position], speaker: Players) -> Story:
-        """Return the account of a turn."""
         return story(step, speaker.names)
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return the hand of a seat."""
         shown = [event for event in events_of(beats) if isinstance(event, HandShown)]
         return next((hand_name(event.hand) for event in shown if event.seat == seat), "")
 
     def seat_status(self, state: Position, seat: Seat) -> str:
-        """Return how far the seat is from winning."""
         missing = GOAL - state.scores[seat]
         if state.ending is not None:
             return _("final score")
         return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
 
     def position_sentences(self, state: Position, speaker: Players) -> list[str]:
-        """Return the position, for a screen reader."""
         return points_sentences(state.scores, speaker.names)
 
     def choice_hint(self, state: Position, choice: Hand, speaker: Players) -> Hint:
-        """Return the effect of a choice; a lesson shows it after another choice."""
         other = hand_name((choice - 1) % len(HANDS))
         return hand_name(choice), _("It beats {hand}.").format(hand=other)
 
     def reason(self, outcome: Outcome, speaker: Players, state: Position) -> str:
-        """Return why the match ended; the deciding beat comes before it."""
         return {
             "goal": _("Three points end the match."),
             "turns": _("All turns are played."),

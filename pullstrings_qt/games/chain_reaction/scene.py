@@ -223,7 +223,7 @@ class ChainReactionScene(BoardScene):
         self._show_marks()
         if not self.is_enabled:
             return
-        choice = self._picking.choice_for(_square(place_id)) or self._picked
+        choice = self._picking.choice_for(_square(place_id)) or self.picked
         if isinstance(choice, MoveSegment):
             self._show_segment(choice)
         elif isinstance(choice, Placement):
@@ -328,7 +328,7 @@ class ChainReactionScene(BoardScene):
         lit = enabled and square in picking.lit_squares
         name = square_name(self.state, square, lit=lit, picked=square == picking.start)
         choosable = enabled and (lit or picking.is_open(square))
-        whole = self._picked is not None and picking.choice_for(square) == self._picked
+        whole = self.picked is not None and picking.choice_for(square) == self.picked
         picked = square == picking.start or whole
         rect = self._plan.rect(square)
         return Place(square.name, name, rect, enabled, choosable, RADIUS, picked)
@@ -437,18 +437,18 @@ class ChainReactionScene(BoardScene):
         )
 
     def _set_picked(self, choice: Choice | None) -> None:
-        self._picked = choice
+        self.picked = choice
         self.show_hint(self.pointed)
         self.places_changed.emit()
 
     def pick_words(self) -> str:
         """Return what to choose next, or what moves where."""
-        return self._picking.words(self._picked)
+        return self._picking.words(self.picked)
 
     def pick_aloud(self) -> str:
         """Return what to choose next, and where the picked piece can go."""
         goals = self._picking.lit_squares
-        if self._picked is not None or not goals:
+        if self.picked is not None or not goals:
             return self.pick_words()
         squares = one_of([square.name for square in goals])
         return labeled(self.pick_words(), squares)

@@ -7,14 +7,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.mijnlieff.geometry import (
-    SIZE,
-    SQUARES,
-    Kind,
-    Square,
-    file_of,
-    rank_of,
-)
+from pullstrings_qt.games.mijnlieff.geometry import SIZE, SQUARES, Kind, Square, file_of, rank_of
 from pullstrings_qt.games.mijnlieff.state import Line
 from pullstrings_qt.games.mijnlieff.tile_art import (
     HALF,

@@ -40,8 +40,8 @@ class Skill:
     """What a level notices, and how far it thinks about that.
 
     Attributes:
-        miss: how likely it overlooks a placement of its own that makes no line.
-        miss_other: how likely it overlooks one of the other's.
+        miss, miss_other: how likely it overlooks a placement of its own, or of the other's, that
+            makes no line.
         aimless: in which share of its turns it only counts the points a placement makes at once.
         depth: moves it looks ahead.
         sees_end: tiles on the board from which on it knows what a placement leads to.
@@ -91,13 +91,11 @@ LEAD_LOGITS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What each move leads to.
+    """What each move leads to, in points ahead at the end, by how many positions looked at.
 
     Attributes:
-        worths: points ahead at the end, by move.
         certain: the moves whose worth is proven. With one of them the best worth is proven too:
             no other move is worth more than the best of them.
-        nodes: positions looked at.
         line: how the match goes on with the first of the best moves; may be empty.
     """
 
@@ -118,7 +116,6 @@ class MijnlieffOpponents(Opponents):
     ratings = (675.0, 840.0, 1050.0, 1240.0, 1445.0, 1630.0, 1780.0, 1995.0)
 
     def think(self, view: MijnlieffState, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a choice for the seat; the same view, level and seed give the same choice."""
         number = level_number(level)
         position = position_of(view, seat)
         chance = Random(seed)
@@ -140,11 +137,7 @@ class MijnlieffOpponents(Opponents):
 
 
 def position_of(view: MijnlieffState, seat: Seat) -> Position:
-    """Return a position as the search counts it.
-
-    Raises:
-        ValueError: the match is over or it is not the seat's turn.
-    """
+    """Return a position as the search counts it; a ValueError if it is not the seat's turn."""
     if view.ending is not None or seat != view.to_move:
         raise ValueError("it is not this seat's turn")
     hands = [
@@ -164,10 +157,7 @@ def choice_of(move: Move) -> Choice:
 def find(position: Position, max_nodes: int, *, to_the_end: bool = False) -> Finding:
     """Return what every move leads to, as well as so many positions tell.
 
-    Args:
-        position: with the seat to move.
-        max_nodes: positions to look at.
-        to_the_end: what the best is worth is found out exactly, however many that takes.
+    To the end, what the best is worth is found out exactly, however many that takes.
     """
     known = opening_worths(position)
     if known is not None:
@@ -207,10 +197,7 @@ def _compared(position: Position, solver: Solver, value: int) -> Finding:
 
 
 def glimpse(position: Position, skill: Skill, seed: int) -> Finding:
-    """Return what the moves it notices this turn seem to lead to, to a level that is not perfect.
-
-    There may be none.
-    """
+    """Return what the moves, maybe none, it notices this turn seem to lead to for a level."""
 
     def notices(own: bool, before: Position, move: Move) -> bool:
         whose, miss = ("own", skill.miss) if own else ("other", skill.miss_other)
@@ -291,11 +278,9 @@ def _value(finding: Finding, move: Move) -> float:
 
 
 def chance_to_win(worth: float, tiles: int) -> float:
-    """Return how likely the seat to move wins among people and computers who make mistakes.
+    """Return how likely the seat to move wins, so many points ahead with the best answers.
 
-    Args:
-        worth: points ahead at the end with the best answers.
-        tiles: on the board; the more, the less can still go wrong.
+    People and computers make mistakes: the more tiles, the less can still go wrong.
     """
     return _logistic(LEAD_LOGITS[tiles] * worth)
 

@@ -28,7 +28,6 @@ class MijnlieffBox(Box):
     """The box of Mijnlieff; its cover is the same in every theme."""
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
-        """Draw four tiles of Mijnlieff around the center."""
         painter.rotate(-6)
         _paint_box_tile(painter, -40, -33, Kind.STRAIGHT, 0)
         _paint_box_tile(painter, 36, -33, Kind.DIAGONAL, 1)

@@ -18,12 +18,7 @@ class TilePlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class LineCounted(Event):
-    """A line scores, or scores more than before.
-
-    Attributes:
-        line: the line at its full length.
-        gained: its points in this turn, 1 or 2.
-    """
+    """A line at its full length scores, or scores more than before: 1 or 2 points gained."""
 
     line: Line
     gained: int
@@ -38,12 +33,9 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class NextBound(Event):
-    """A tile restricts where the next one may go.
+    """A tile restricts the seat that places next to some empty squares.
 
-    Attributes:
-        seat: the seat that places next.
-        kind, square: the restricting tile and its square.
-        squares: the available empty squares; an empty tuple forces a pass, or ends the match.
+    No square forces a pass, or ends the match.
     """
 
     seat: Seat

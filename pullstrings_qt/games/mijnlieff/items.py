@@ -38,20 +38,13 @@ class PanelItem(BoardItem):
     """Frame, cloth and spaces."""
 
     def draw(self, painter: QPainter) -> None:
-        """Copy the baked board."""
         theme, letters = self.board.theme, self.board.theme.text_scale
         paint = partial(paint_board, theme=theme, letters=letters)
         self.stamp_large(painter, ("board", letters), paint)
 
 
 class SpacesItem(BoardItem):
-    """The available spaces, and those blocked by a Pusher.
-
-    Attributes:
-        lit: the highlight of each space, 0 to 1.
-        shut: the progress of each space's cross, 0 to 1.
-        pusher: the square of the Pusher, or None.
-    """
+    """The available spaces, and those blocked by a Pusher; both appear, from 0 to 1."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 1)
@@ -66,7 +59,6 @@ class SpacesItem(BoardItem):
         self.pusher = None
 
     def draw(self, painter: QPainter) -> None:
-        """Draw available and blocked spaces, and one outline around the blocked ones."""
         theme = self.board.theme
         for name, spaces, paint in (
             ("lit", self.lit, paint_lit_space),
@@ -85,13 +77,7 @@ class SpacesItem(BoardItem):
 
 
 class TileItem(BoardItem):
-    """One tile; during animations it is larger and paler.
-
-    Attributes:
-        scale_up: 1 at rest, larger while it comes down.
-        binds: whether it has the highlight ring: it restricts the next one.
-        is_last: whether it has the ring of the last turn's tile.
-    """
+    """One tile; it comes down larger than 1, has a ring if it binds the next one or is the last."""
 
     def __init__(self, scene: BoardScene, square: Square, tile: PlacedTile) -> None:
         # shadows of neighbors look the same in any order of placement
@@ -103,7 +89,6 @@ class TileItem(BoardItem):
         self.is_last = False
 
     def draw(self, painter: QPainter) -> None:
-        """Draw ring and tile."""
         theme, tile = self.board.theme, self.tile
         point = space_point(self.square)
         if self.binds or self.is_last:
@@ -126,12 +111,7 @@ class TileItem(BoardItem):
 
 
 class ThreadsItem(BoardItem):
-    """The stitched threads of the scoring lines.
-
-    Attributes:
-        sewn: the progress of each, 0 to 1.
-        fresh: those of the last turn, which have a glow.
-    """
+    """The threads of the scoring lines, sewn from 0 to 1; those of the last turn have a glow."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 5)
@@ -139,7 +119,6 @@ class ThreadsItem(BoardItem):
         self.fresh: frozenset[Line] = frozenset()
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the threads."""
         order = sorted(self.sewn, key=_crossing_order)
         for line in order:
             if line in self.fresh:
@@ -160,11 +139,7 @@ def _crossing_order(line: Line) -> tuple[int, int]:
 class GhostItem(BoardItem):
     """The possible tile, its space, and the spaces it allows next.
 
-    Attributes:
-        square: its square, or None for nothing.
-        tile: the tile, or None while no tile is picked.
-        firm: whether it is nearly solid: picked and waiting for confirmation.
-        following: the spaces available to the next tile.
+    While no tile is picked there is only the space; a picked tile with its space is firm.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -175,7 +150,6 @@ class GhostItem(BoardItem):
         self.following: tuple[Square, ...] = ()
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the ring of the space and the ghost of the tile."""
         if self.square is None:
             return
         theme = self.board.theme
@@ -203,12 +177,7 @@ class GhostItem(BoardItem):
 
 
 class NoteItem(BoardItem):
-    """The subject of the coach's note: a ring around a space, a thread to related tiles.
-
-    Attributes:
-        squares: the space first; empty for nothing.
-        warns: whether it is a warning.
-    """
+    """The subject of the coach's note: a ring around a space, a thread to related tiles."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 6)

@@ -111,10 +111,7 @@ def _fourth_tiles() -> dict[Position, Sequence[int]]:
 
 
 def opening_worths(position: Position) -> dict[Move, int] | None:
-    """Return how many more points each placement leads to, or None where that is not known.
-
-    Known is every position with up to three tiles that a match comes to, with either option.
-    """
+    """Return how many more points each placement leads to, or None after more than three tiles."""
     if position.tiles > KNOWN_TILES:
         return None
     if position.tiles == KNOWN_TILES:

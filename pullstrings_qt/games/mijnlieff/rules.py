@@ -56,7 +56,6 @@ class Mijnlieff(InTurnGame[MijnlieffState, Choice]):
     start = staticmethod(start_state)
 
     def choices(self, state: MijnlieffState, seat: Seat) -> Sequence[Choice]:
-        """Return every legal placement of the seat, or only a pass if there is none."""
         if seat not in self.deciding(state):
             return ()
         placements = [
@@ -68,11 +67,9 @@ class Mijnlieff(InTurnGame[MijnlieffState, Choice]):
         return placements or (Pass(),)
 
     def all_choices(self, state: MijnlieffState) -> Sequence[Choice]:
-        """Return every tile on every square, and the pass."""
         return (*(Placement(kind, square) for kind in KINDS for square in SQUARES), Pass())
 
     def observation(self, state: MijnlieffState, seat: Seat) -> Sequence[float]:
-        """Return owner and kind of each tile, what binds, the hands, who looks and who moves."""
         tiles: list[float] = []
         for tile in state.cells:
             owner = None if tile is None else tile.seat
@@ -87,7 +84,7 @@ class Mijnlieff(InTurnGame[MijnlieffState, Choice]):
         return 2 * len(SQUARES)
 
     def check_choice(self, state: MijnlieffState, seat: Seat, choice: Choice) -> None:
-        """Check that a choice is legal for the seat now.
+        """Accept a legal choice.
 
         Raises:
             IllegalChoice: with reason not deciding, must place, must pass, no such tile, taken,
@@ -103,7 +100,6 @@ class Mijnlieff(InTurnGame[MijnlieffState, Choice]):
             raise problem
 
     def play(self, state: MijnlieffState, choices: Mapping[Seat, Choice]) -> Step[MijnlieffState]:
-        """Return the state after the turn of the seat to move, and what happened."""
         seat, choice = state.to_move, self.chosen(state, choices)
         self.check_choice(state, seat, choice)
         if isinstance(choice, Pass):
@@ -123,7 +119,6 @@ class Mijnlieff(InTurnGame[MijnlieffState, Choice]):
         )
 
     def write_choice(self, choice: Choice) -> str:
-        """Return a choice as ``S@b4`` or ``pass``."""
         if isinstance(choice, Pass):
             return PASS
         return f"{choice.kind.value}@{SQUARE_NAMES[choice.square]}"

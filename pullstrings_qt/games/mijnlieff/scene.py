@@ -21,12 +21,7 @@ from pullstrings_qt.games.mijnlieff.board_art import (
     paint_sign_in,
     space_rect,
 )
-from pullstrings_qt.games.mijnlieff.events import (
-    LineCounted,
-    NextBound,
-    Passed,
-    TilePlaced,
-)
+from pullstrings_qt.games.mijnlieff.events import LineCounted, NextBound, Passed, TilePlaced
 from pullstrings_qt.games.mijnlieff.geometry import (
     KINDS,
     REACH,
@@ -100,7 +95,6 @@ class TilePictures(ChoicePictures):
     def paint_mark(
         self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
     ) -> None:
-        """Draw a small tile; a dash for a pass; nothing for no choice."""
         if choice is None:
             return
         if isinstance(choice, Pass):
@@ -110,7 +104,6 @@ class TilePictures(ChoicePictures):
         paint_tile_in(painter, box, seat, choice.kind, theme)
 
     def label(self, choice: Choice) -> str:
-        """Return tile and space of a choice."""
         if isinstance(choice, Pass):
             return _("Pass")
         return kind_on_square(choice.kind, choice.square)
@@ -139,7 +132,6 @@ class MijnlieffScene(BoardScene):
     # Drawing -------------------------------------------------------------------------------
 
     def draw_state(self, state: MijnlieffState) -> None:
-        """Show a position: tiles, lit and shut spaces, lines that count."""
         for item in self.tiles.values():
             self.removeItem(item)
         self.tiles = {}
@@ -164,7 +156,6 @@ class MijnlieffScene(BoardScene):
         return item
 
     def show_hint(self, place_id: str | None) -> None:
-        """Show the ghost of the tile a place would get, or the one that is picked."""
         if self.is_animating or self.state is None:
             return
         square = SQUARE_NUMBERS.get(place_id or "")
@@ -189,11 +180,7 @@ class MijnlieffScene(BoardScene):
     # Help ----------------------------------------------------------------------------------
 
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
-        """Highlight the good kinds of tiles in the tray, or show the best tile on its space.
-
-        The ghost of the best tile also shows, as dashed circles, the spaces available to the other
-        then. While a person tries their own tile on the board, only that is shown.
-        """
+        """Highlight good kinds of tiles in the tray, or show the best one on its space, a ghost."""
         self.hide_advice()
         if self.state is None or self.state.ending is not None:
             return
@@ -213,14 +200,12 @@ class MijnlieffScene(BoardScene):
         self.update()
 
     def hide_advice(self) -> None:
-        """Remove the advice, on the board and in the tray."""
         self._advised.square = None
         self._nudged = frozenset()
         self.places_changed.emit()
         self.update()
 
     def show_note(self, note: CoachNote | None) -> None:
-        """Ring the subject of the coach's note and the related tiles, or nothing."""
         places = note.places if note is not None else ()
         self._note.squares = tuple(SQUARE_NUMBERS[each] for each in places)
         self._note.warns = note is not None and note.warns
@@ -242,20 +227,17 @@ class MijnlieffScene(BoardScene):
     # How a turn is played ------------------------------------------------------------------
 
     def begin_story(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
-        """Remove ghost and trail."""
         self.hide_trail()
         self._ghost.square = self._advised.square = None
         self._nudged, self._note.squares = frozenset(), ()
 
     def beat_sound(self, beat: Beat) -> Sound | None:
-        """Return a creak for a new line, else a click for a placed tile."""
         if any(isinstance(event, LineCounted) for event in beat.events):
             return Sound.CREAK
         laid = any(isinstance(event, TilePlaced) for event in beat.events)
         return Sound.CLICK if laid else None
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return the tracks of a beat's events, in sequence; without motion only their ends."""
         tracks: list[Track] = []
         for event in beat.events:
             start = max((track.end for track in tracks), default=0)
@@ -323,7 +305,6 @@ class MijnlieffScene(BoardScene):
             self.spaces.pusher = binding
 
     def show_trail(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
-        """Show a ring around the placed tile, and a glow behind its new lines."""
         self.threads.fresh = frozenset(
             event.line for event in step.events if isinstance(event, LineCounted)
         )
@@ -333,7 +314,6 @@ class MijnlieffScene(BoardScene):
         self.update()
 
     def hide_trail(self) -> None:
-        """Remove ring and glow."""
         self.threads.fresh = frozenset()
         for item in self.tiles.values():
             item.is_last = False
@@ -347,7 +327,6 @@ class MijnlieffScene(BoardScene):
         return self.state.allowed if self.is_open else ()
 
     def places(self) -> list[Place]:
-        """Return the spaces row by row, from a4 to d1."""
         if self.state is None:
             return []
         open_squares = self._open_squares
@@ -360,13 +339,11 @@ class MijnlieffScene(BoardScene):
         return Place(SQUARE_NAMES[square], name, rect, enabled, open_now, RADIUS, picked)
 
     def first_place(self) -> str:
-        """Return the first space that can be chosen, or a4."""
         open_squares = self._open_squares
         first = next((each for each in READING_ORDER if each in open_squares), READING_ORDER[0])
         return SQUARE_NAMES[first]
 
     def why_not(self, place_id: str) -> str:
-        """Return why a space or a tile cannot be chosen now."""
         if not self.is_open:
             return ""
         square = SQUARE_NUMBERS.get(place_id)
@@ -381,7 +358,6 @@ class MijnlieffScene(BoardScene):
         return str(why_not_tile(self.state, seat, kind) or "")
 
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
-        """Return the effect of a tile, or what is missing to place one on an available space."""
         if place_id.startswith("tile:"):
             _seat, kind = _tray_piece(place_id)
             return kind_name(kind), what_it_does(kind)
@@ -409,7 +385,6 @@ class MijnlieffScene(BoardScene):
         self._update_pick()
 
     def select_place(self, place_id: str | None) -> None:
-        """Show the tile on a space as picked; None forgets the space."""
         self._square = SQUARE_NUMBERS.get(place_id or "")
         self._update_pick()
 
@@ -446,18 +421,17 @@ class MijnlieffScene(BoardScene):
         return self.why_not(place_id) if place_id in SQUARE_NUMBERS else ""
 
     def _update_pick(self) -> None:
-        self._picked = None
+        self.picked = None
         if self.state is not None and self.state.ending is None and not self.state.allowed:
-            self._picked = Pass()
+            self.picked = Pass()
         elif self._kind is not None and self._square is not None:
-            self._picked = Placement(self._kind, self._square)
+            self.picked = Placement(self._kind, self._square)
         self.show_hint(self.pointed)
         self.places_changed.emit()
 
     def pick_words(self) -> str:
-        """Return what to pick next, or the tile and its space."""
         kind, square = self._kind, self._square
-        if isinstance(self._picked, Pass):
+        if isinstance(self.picked, Pass):
             return _("Pass")
         if kind is None and square is None:
             return _("Pick a tile")
@@ -468,22 +442,18 @@ class MijnlieffScene(BoardScene):
         return _("Place {tile}").format(tile=kind_on_square(kind, square))
 
     def choice_at(self, place_id: str) -> Placement | None:
-        """Return the placement on a space once a tile is picked."""
         square = SQUARE_NUMBERS.get(place_id)
         if square is None or self._kind is None or square not in self._open_squares:
             return None
         return Placement(self._kind, square)
 
     def filled_places(self) -> Sequence[str]:
-        """Return the spaces with tiles."""
         return [SQUARE_NAMES[each] for each in READING_ORDER if self.state.cells[each] is not None]
 
     def places_of(self, seat: Seat) -> Sequence[str]:
-        """Return the spaces with tiles of a seat."""
         return [SQUARE_NAMES[each] for each in READING_ORDER if self.state.is_of(each, seat)]
 
     def place_for_key(self, text: str) -> str | None:
-        """Return the tile of a digit from 1 to 4."""
         if self.state is None or text not in ("1", "2", "3", "4"):
             return None
         return tray_id(self.state.to_move, KINDS[int(text) - 1])
@@ -491,7 +461,6 @@ class MijnlieffScene(BoardScene):
     # Beside the board ----------------------------------------------------------------------
 
     def tray(self, seat: Seat) -> tuple[TrayItem, ...]:
-        """Return the remaining tiles of a seat, by kind."""
         state: MijnlieffState | None = self.state
         if state is None:
             return ()
@@ -516,7 +485,6 @@ class MijnlieffScene(BoardScene):
         )
 
     def legend(self) -> Legend:
-        """Return the effects of the four kinds of tiles."""
         items = tuple(
             LegendItem(f"0:{kind.value}", kind_name(kind), what_it_does(kind)) for kind in KINDS
         )
@@ -532,7 +500,6 @@ class MijnlieffScene(BoardScene):
         paint(painter, box, int(seat), Kind(letter), self.theme)
 
     def choice_pictures(self) -> ChoicePictures:
-        """Return what draws and names tiles elsewhere."""
         return TilePictures()
 
 

@@ -158,8 +158,8 @@ class NodeLimitReached(Exception):
 class Solver:
     """Finds out exactly how a match ends with perfect play, by null windows and a table.
 
-    `nodes` counts the positions looked at, whatever the machine. Nothing that was found out is
-    forgotten, so ask the same one about positions that lie close together.
+    `nodes` counts the positions looked at; beyond its limit they raise `NodeLimitReached`. Nothing
+    is forgotten, so ask the same one about positions that lie close together.
     """
 
     def __init__(self, max_nodes: int | None = None) -> None:
@@ -168,11 +168,7 @@ class Solver:
         self._table: dict[int, tuple[int, int, tuple[int, int, Mask, Mask] | None]] = {}
 
     def value(self, position: Position, guess: int = 0) -> int:
-        """Return how many more points the seat to move will have.
-
-        Raises:
-            NodeLimitReached: that takes more positions than the limit.
-        """
+        """Return how many more points the seat to move will have."""
         value = guess
         if self._at_min(*position, value):
             while self._at_min(*position, value + 1):
@@ -184,20 +180,12 @@ class Solver:
         return value
 
     def worth(self, position: Position, move: Move, guess: int = 0) -> int:
-        """Return how many more points the seat to move will have after a move of its own.
-
-        Raises:
-            NodeLimitReached: that takes more positions than the limit.
-        """
+        """Return how many more points the seat to move will have after a move of its own."""
         following, over = play_move(position, move)
         return -following.lead if over else -self.value(following, -guess)
 
     def is_worth(self, position: Position, move: Move, value: int) -> bool:
-        """Return whether a move brings at least so many more points.
-
-        Raises:
-            NodeLimitReached: that takes more positions than the limit.
-        """
+        """Return whether a move brings at least so many more points."""
         following, over = play_move(position, move)
         if over:
             return -following.lead >= value
@@ -217,11 +205,7 @@ class Solver:
         return HANDS.index(hand - left), bit.bit_length() - 1
 
     def line(self, position: Position, length: int) -> list[Move]:
-        """Return how a match goes on with perfect play, so many moves or to the end.
-
-        Raises:
-            NodeLimitReached: that takes more positions than the limit.
-        """
+        """Return how a match goes on with perfect play, so many moves or to the end."""
         moves: list[Move] = []
         over, value = False, self.value(position)
         while not over and len(moves) < length:

@@ -73,12 +73,8 @@ class MijnlieffState:
     """A position.
 
     Attributes:
-        cells: the tile on each square, or None.
         hands: the remaining tiles of each seat, counted in the order of `KINDS`.
-        to_move: whose turn it is.
         binding: the square of the tile that restricts the next one, or None.
-        options: checked options.
-        ending: the outcome, or None.
     """
 
     cells: tuple[PlacedTile | None, ...]
@@ -155,11 +151,7 @@ class MijnlieffState:
 
 
 def start_state(options: Options, setup: Setup) -> MijnlieffState:
-    """Return the empty board with eight tiles a seat.
-
-    Raises:
-        NotationError: the options or the set-up cannot be used.
-    """
+    """Return the empty board with eight tiles a seat; a NotationError if that cannot be."""
     checked = checked_options(options, ALLOWED)
     hand = (TILES_OF_A_KIND,) * len(KINDS)
     return MijnlieffState(EMPTY, (hand, hand), first_seat(checked, setup, SEATS), None, checked)

@@ -16,11 +16,7 @@ from pullstrings_qt.games.mijnlieff.events import (
     TilePlaced,
 )
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES
-from pullstrings_qt.games.mijnlieff.speaker import (
-    kind_name,
-    kind_on_square,
-    what_it_does,
-)
+from pullstrings_qt.games.mijnlieff.speaker import kind_name, kind_on_square, what_it_does
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 
 NO_GAINS: Final = (0, 0)
@@ -29,10 +25,7 @@ MAX_LISTED: Final = 4
 
 
 def turn_story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Players) -> Story:
-    """Return the account of a turn: a tile with its lines and its restriction, or a pass.
-
-    A pass is credited to the tile that leaves no space, so to the other seat.
-    """
+    """Return the account of a turn; a pass is credited to the seat that left no space."""
     first, *others = step.events
     if isinstance(first, Passed):
         return Story((_pass_beat(before, first, speaker),))

@@ -156,7 +156,6 @@ class TileLook(SeatLook):
 
     @staticmethod
     def paint_mark(painter: QPainter, box: QRectF, seat: Seat, theme: Theme) -> None:
-        """Draw a small tile in color and shape of the seat, without a sign."""
         painter.translate(box.center())
         painter.scale(box.width() / (SIDE + 4), box.width() / (SIDE + 4))
         if theme.is_contrast:
@@ -169,7 +168,6 @@ class TileLook(SeatLook):
         paint_outline(painter, tile_shape(seat, 34), (ink, 9))
 
     def color(self, seat: int, theme: Theme) -> QColor:
-        """Return brown or orange as it can be read on paper."""
         if theme.is_contrast:
             return theme.color(("ink", "seat1")[seat])
         if theme.is_dark:

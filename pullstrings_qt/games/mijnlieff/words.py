@@ -14,12 +14,7 @@ from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff.events import NextBound
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TRIPLES, Kind, Square
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
-from pullstrings_qt.games.mijnlieff.speaker import (
-    kind_name,
-    kind_on_square,
-    listed,
-    what_it_does,
-)
+from pullstrings_qt.games.mijnlieff.speaker import kind_name, kind_on_square, listed, what_it_does
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.story import turn_story
 
@@ -34,7 +29,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
     story = staticmethod(turn_story)
 
     def option_fields(self) -> tuple[OptionField, ...]:
-        """Return the questions; every first value is the default."""
         return (
             OptionField(
                 "starts",
@@ -65,13 +59,11 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
         )
 
     def title_line(self, options: Options) -> str:
-        """Return the options that matter, for the header."""
         if options["opening"] == "edge":
             return _("begins on the edge")
         return _("begins anywhere")
 
     def seat_kind(self, seat: Seat) -> str:
-        """Return the look of the seat's tiles."""
         return (_("brown, square tiles"), _("orange, cut corners"))[seat]
 
     def happened(self, story: Story) -> Story:
@@ -79,19 +71,14 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
         return Story(tuple(beat for beat in story.beats if not _only_binds(beat)))
 
     def brief(self, story: Story) -> str:
-        """Return a tile with its points, whom it blocks, or a pass.
-
-        Every tile binds the next one, so a row of the list does without that.
-        """
+        """Return a tile with its points, whom it blocks, or a pass, without what is bound next."""
         telling = (beat for beat in story.beats if not _only_binds(beat))
         return Story(tuple(telling)).headline.brief
 
     def seat_status(self, state: MijnlieffState, seat: Seat) -> str:
-        """Return the words next to the number of points."""
         return ngettext("point", "points", state.score(seat))
 
     def position_sentences(self, state: MijnlieffState, speaker: Players) -> list[str]:
-        """Return the position as sentences, for a screen reader."""
         sentences = points_sentences(state.scores, speaker.names)
         for square, tile in enumerate(state.cells):
             if tile is not None:
@@ -108,7 +95,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
         return sentences
 
     def turn_prompt(self, state: MijnlieffState, seat: Seat, speaker: Players) -> Hint:
-        """Return the task of a seat and its reason: a heading and a few sentences."""
         name = speaker.names[seat]
         heading = _("{name} places a tile").format(name=name)
         tile, squares = state.binding_tile, state.allowed
@@ -137,7 +123,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
         return heading, words
 
     def to_do(self, state: MijnlieffState, seat: Seat, speaker: Players) -> ToDo:
-        """Return the task of a seat, and which spaces are highlighted or crossed out."""
         tile, squares = state.binding_tile, state.allowed
         last = _("It is your last tile of the match.") if not state.tiles_left(1 - seat) else ""
         if not squares:
@@ -153,7 +138,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
         return ToDo(what_it_does(tile.kind), last, tuple(signs))
 
     def choice_hint(self, state: MijnlieffState, choice: Choice, speaker: Players) -> Hint:
-        """Return the effect of a choice: a heading and a few sentences."""
         if isinstance(choice, Pass):
             return self.turn_prompt(state, state.to_move, speaker)
         step = _RULES.play(state, {state.to_move: choice})
@@ -166,7 +150,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
         return kind_on_square(choice.kind, choice.square), " ".join(told)
 
     def reason(self, outcome: Outcome, speaker: Players, state: MijnlieffState) -> str:
-        """Return why the match ended, as a few sentences."""
         if outcome.reason == "agreed":
             return _("You both agreed on a draw.")
         over = _why_over(speaker, state)
@@ -184,7 +167,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
     # Help, reasons and review ------------------------------------------------------------------
 
     def nudge(self, state: MijnlieffState, analysis: Analysis, speaker: Players) -> str:
-        """Return which kind of tile is good here, without the space; empty for no choice."""
         best = [_RULES.read_choice(choice) for choice in analysis.shares]
         kinds = {each.kind for each in best if isinstance(each, Placement)}
         held = {kind for kind in KINDS if state.left(state.to_move, kind)}
@@ -200,7 +182,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
         )
 
     def advice(self, state: MijnlieffState, analysis: Analysis, speaker: Players) -> str:
-        """Return the best tile and space, what it leaves the other, and leads to if known."""
         choice = _RULES.read_choice(analysis.best)
         if not isinstance(choice, Placement):
             return ""
@@ -243,7 +224,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
         analysis: Analysis,
         speaker: Players,
     ) -> str:
-        """Return why a computer player placed a tile there: its strongest effect."""
         choice = choices[analysis.seat]
         if not isinstance(choice, Placement):
             return ""
@@ -288,7 +268,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
         return ""
 
     def did(self, before: MijnlieffState, choice: Choice, seat: Seat, speaker: Players) -> str:
-        """Return the placement of a seat; empty for a pass."""
         if not isinstance(choice, Placement):
             return ""
         tile = kind_on_square(choice.kind, choice.square)

@@ -69,7 +69,6 @@ class StrungAlongOpponents(Opponents):
     chance_sharpness: ClassVar[float] = 1.3
 
     def think(self, view: StrungAlongState, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a choice and what this level saw; a forced choice is not thought of."""
         skill = SKILLS[level_number(level) - 1]
         table = _table(view, seat)
         choices = table.choices()
@@ -87,10 +86,7 @@ class StrungAlongOpponents(Opponents):
         return Thought(table.as_choice(best), _glanced(table, glance, looks, best))
 
     def analyze(self, view: StrungAlongState, seat: Seat, effort: float, seed: int) -> Analysis:
-        """Return what a search finds out about every choice of the seat.
-
-        Points are how many more the seat will have than its best rival at the end, on average.
-        """
+        """Return an analysis; points are the seat's average lead over its best rival at the end."""
         table = _table(view, seat)
         search = Search(table, glance_of(view.scoring, view.colors), Random(seed), CURIOSITY)
         search.run(_playouts(round(FULL_TURNS * effort), table))
@@ -104,7 +100,6 @@ def _table(view: StrungAlongState, seat: Seat) -> Table:
 
 
 def _playouts(turns: int, table: Table) -> int:
-    """Return how many matches so many turns are: the later in a match, the more."""
     return max(FEWEST_PLAYOUTS, turns // (len(table.deck) + ROUNDING_UP))
 
 

@@ -47,7 +47,6 @@ class StrungAlongBox(Box):
     """The box of Strung Along."""
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
-        """Draw three balls of yarn, one with a loose end."""
         amber = FILLS["A"]
         tail = QPainterPath(QPointF(-27, 53))
         tail.cubicTo(-1, 66, 7, 53, 15, 62)

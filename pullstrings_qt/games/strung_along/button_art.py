@@ -54,13 +54,11 @@ class ButtonLook(SeatLook):
 
     @staticmethod
     def paint_mark(painter: QPainter, box: QRectF, seat: Seat, theme: Theme) -> None:
-        """Draw the button of a seat."""
         painter.translate(box.center())
         painter.scale(box.width() / 42, box.width() / 42)
         paint_button(painter, seat % len(FILLS), theme)
 
     def color(self, seat: int, theme: Theme) -> QColor:
-        """Return the color of a seat's button as it can be read on paper."""
         fill = QColor(FILLS[seat % len(FILLS)])
         return theme.whitened(mixed(fill, WHITE, 0.55) if theme.is_dark else fill)
 
@@ -79,10 +77,7 @@ def paint_button(painter: QPainter, seat: Seat, theme: Theme) -> None:
     holes = (
         ((-3.6, -3.6), (3.6, -3.6), (-3.6, 3.6), (3.6, 3.6))
         if seat % 2 == 0
-        else (
-            (-4.2, 0.0),
-            (4.2, 0.0),
-        )
+        else ((-4.2, 0.0), (4.2, 0.0))
     )
     for x, y in holes:
         painter.drawEllipse(QPointF(x, y), 2.3, 2.3)

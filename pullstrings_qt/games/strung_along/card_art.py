@@ -154,10 +154,7 @@ PILE_SHAPE: Final = _PILE_WIDE / (_PILE_HIGH + (PILE_MAX - 1) * _PILE_STEP)
 
 
 def pile_rect(box: QRectF, count: int) -> tuple[QRectF, float]:
-    """Return the top card of a pile on the lower edge of a box, and its step.
-
-    The box is as high as the highest pile; the step is the offset of the next card below.
-    """
+    """Return the top card of a pile on the lower edge of a box, and how far the next is below."""
     unit = min(box.width() / _PILE_WIDE, box.height() * PILE_SHAPE / _PILE_WIDE)
     wide, high, step = _PILE_WIDE * unit, _PILE_HIGH * unit, _PILE_STEP * unit
     lift = (max(1, min(count, PILE_MAX)) - 1) * step
@@ -210,8 +207,7 @@ def paint_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
         paint_wheel(painter, box.center(), box.height() * 0.42, theme)
     else:
         painter.fillPath(
-            text_path("+2", box.height() * 0.62).translated(box.center()),
-            theme.blackened(GREEN),
+            text_path("+2", box.height() * 0.62).translated(box.center()), theme.blackened(GREEN)
         )
     painter.restore()
 
@@ -220,12 +216,7 @@ class CardPictures(ChoicePictures):
     """Draws a choice as the back of a card, or as the number of a lot."""
 
     def paint_mark(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        choice: Choice | None,
-        seat: Seat,
-        theme: Theme,
+        self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
     ) -> None:
         """Draw a choice small: a card, or a lot's number, filled where the lot is taken."""
         if choice is None:
@@ -247,5 +238,4 @@ class CardPictures(ChoicePictures):
         painter.restore()
 
     def label(self, choice: Choice) -> str:
-        """Return the effect of a choice."""
         return choice_name(choice)

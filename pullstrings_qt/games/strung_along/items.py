@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 from math import cos, pi
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -22,7 +22,8 @@ from pullstrings_qt.games.strung_along.layout import (
     plan,
 )
 from pullstrings_qt.games.strung_along.row_art import Row, paint_heads, paint_row
-from pullstrings_qt.games.strung_along.speaker import count_words, lot_of
+from pullstrings_qt.games.strung_along.speaker import DECK_ID, count_words, lot_id, lot_of
+from pullstrings_qt.games.strung_along.state import Lay, Take
 from pullstrings_qt.games.strung_along.table_art import (
     paint_ghost_ring,
     paint_label,
@@ -59,16 +60,37 @@ _BY_TAKER: Final = 58.0
 """Width of the mark of a lot's taker."""
 
 
-class TableItem(BoardItem):
-    """Something on the table.
+class PlaceLook(NamedTuple):
+    """Whether a place may be chosen, has the ring of what is pointed at, or is picked."""
 
-    Attributes:
-        plan: the layout for the number of players.
-    """
+    lit: bool
+    ringed: bool
+    picked: bool
+
+
+def lot_for(board: BoardScene, kind: type[Lay] | type[Take]) -> int | None:
+    """Return the lot pointed at, else the picked one, that such a choice is about, or None."""
+    for place in (board.pointed, board.selected):
+        choice = None if place is None else board.choice_at(place)
+        if isinstance(choice, kind):
+            return choice.lot
+    return None
+
+
+class TableItem(BoardItem):
+    """Something on the table, laid out by the plan for the number of players."""
 
     def __init__(self, scene: BoardScene, height: float) -> None:
         super().__init__(scene, height)
         self.plan: Plan = plan(3)
+
+    def look_of(self, place_id: str) -> PlaceLook:
+        """Return how the deck or a lot looks now; during a turn only a pick shows."""
+        board, picked = self.board, place_id == self.board.selected
+        if board.is_animating:
+            return PlaceLook(lit=False, ringed=False, picked=picked)
+        ringed = place_id == board.pointed and not picked
+        return PlaceLook(board.choice_at(place_id) is not None, ringed, picked)
 
     def letters(self, pixels: float) -> float:
         """Return a size of text in units of the table."""
@@ -85,29 +107,31 @@ class TableItem(BoardItem):
         box = QRectF(BOX.topLeft() * size, BOX.size() * size)
         self.stamp(painter, ("sized", card, size, theme.text_scale), box, paint, point)
 
+    def stamp_turning(
+        self, painter: QPainter, card: str | None, point: QPointF, across: float, down: float
+    ) -> None:
+        """Draw a card while it moves: its picture is stretched."""
+        theme = self.board.theme
+        key, paint = ("card", card, theme.text_scale), partial(paint_card, card=card, theme=theme)
+        self.stamp(painter, key, BOX, paint, point, across=across, down=down)
+
     def _track(
         self,
         move: Callable[[float], None],
         fade: Callable[[float], None],
         easing: QEasingCurve.Type = QEasingCurve.Type.InOutCubic,
     ) -> Track:
-        """Return an animation, or its replacement with reduced motion."""
         if self.board.theme.reduced_motion:
             return Track(0, FADE, fade)
         return Track(0, MOVE, move, easing)
 
 
 class WoodItem(TableItem):
-    """The wooden table, and the heads of the columns.
-
-    Attributes:
-        heads: the kinds of cards of the columns.
-    """
+    """The wooden table, and the heads of the columns: kinds of cards."""
 
     heads = ""
 
     def draw(self, painter: QPainter) -> None:
-        """Copy the baked table."""
         theme, here, heads = self.board.theme, self.plan, self.heads
 
         def paint(inner: QPainter) -> None:
@@ -118,11 +142,7 @@ class WoodItem(TableItem):
 
 
 class RowItem(TableItem):
-    """The row of a player.
-
-    Attributes:
-        lit: whether it is the turn of this player.
-    """
+    """The row of a player; it is lit in the turn of this player."""
 
     def __init__(self, scene: BoardScene, seat: Seat) -> None:
         super().__init__(scene, 1)
@@ -146,10 +166,7 @@ class LotsItem(TableItem):
 
     Attributes:
         shown: for each lot, how visible it is: 1, or 0 once it is taken.
-        cards: for each lot, its cards.
         takers: for each lot, its taker and the cards it had, or None.
-        lit: the lots that may be chosen.
-        pointed, picked: the lot with a ring, and the one waiting for confirmation; or None.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -157,9 +174,6 @@ class LotsItem(TableItem):
         self.shown: list[float] = []
         self.cards: list[str] = []
         self.takers: list[tuple[Seat, str] | None] = []
-        self.lit: frozenset[int] = frozenset()
-        self.pointed: int | None = None
-        self.picked: int | None = None
 
     def fade_lots(self, lots: Iterable[int], to: float) -> Track:
         """Return how lots without cards fade: to `TAKEN`, or back to 1."""
@@ -174,20 +188,19 @@ class LotsItem(TableItem):
         return self._track(fade, fade, LINEAR)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw every lot."""
         for lot in range(len(self.shown)):
             self._draw_lot(painter, lot, self.plan.lot_box(lot))
 
     def _draw_lot(self, painter: QPainter, lot: int, box: QRectF) -> None:
-        theme, shown = self.board.theme, self.shown[lot]
+        theme, shown, look = self.board.theme, self.shown[lot], self.look_of(lot_id(lot))
         painter.save()
         if shown < 1:
             painter.setOpacity(1 - shown)
             self._draw_taken(painter, lot, box)
         painter.setOpacity(shown)
         if shown:
-            paint_lot(painter, box, theme, lit=lot in self.lit, picked=lot == self.picked)
-            if lot == self.pointed and lot != self.picked:
+            paint_lot(painter, box, theme, lit=look.lit, picked=look.picked)
+            if look.ringed:
                 paint_ring(painter, box, theme)
             for slot in range(len(self.cards[lot]), LOT_SIZE):
                 high = None if slot == LOT_SIZE - 1 else self.plan.step / self.plan.card
@@ -195,12 +208,11 @@ class LotsItem(TableItem):
                     paint_slot(painter, theme, high=high)
             title = _("Lot {number}").format(number=lot + 1)
             count = count_words(self.cards[lot])
-            ink = theme.color("ink" if lot == self.picked else "wood_ink")
+            ink = theme.color("ink" if look.picked else "wood_ink")
             paint_title(painter, box, title, count, ink, theme, self.board.unit)
         painter.restore()
 
     def _draw_taken(self, painter: QPainter, lot: int, box: QRectF) -> None:
-        """Draw a lot that is taken: its number, and the mark and name of its taker."""
         theme, taker = self.board.theme, self.takers[lot]
         paint_taken(painter, box, theme)
         middle, size = box.center(), self.letters(13)
@@ -226,34 +238,11 @@ class LotsItem(TableItem):
         return (_("taken by"), *wrapped(self.board.names[taker[0]], size, room))
 
 
-class TrailItem(TableItem):
-    """The trail of the last turn, until the next choice: a ring and the mark of its seat.
+class MarksItem(TableItem):
+    """What lies over the cards: the preview of a card, the trail of the last turn, and advice.
 
     Attributes:
-        box: the card or lot of the turn; None for nothing.
-        seat: the seat of the turn.
-    """
-
-    def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, 5)
-        self.box: QRectF | None = None
-        self.seat: Seat = 0
-
-    def draw(self, painter: QPainter) -> None:
-        """Draw the ring, and the button of the seat on its corner."""
-        if self.box is None:
-            return
-        theme = self.board.theme
-        color = ButtonLook().color(self.seat, theme)
-        paint_trail(painter, self.box, color, theme)
-        with placed(painter, self.box.topRight() + QPointF(-5, 5), 0.74):
-            paint_button(painter, self.seat, theme)
-
-
-class AdviceItem(TableItem):
-    """The average values of choices, and a ring around the subject of the coach's note.
-
-    Attributes:
+        box, seat: the card or lot of the last turn, or None, and whose it was.
         worths: words by the id of a place, the deck or a lot.
         best: the highlighted places.
         ringed: the lot of the coach's note, or None.
@@ -261,44 +250,55 @@ class AdviceItem(TableItem):
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 7)
+        self.box: QRectF | None = None
+        self.seat: Seat = 0
         self.worths: dict[str, str] = {}
         self.best: frozenset[str] = frozenset()
         self.ringed: int | None = None
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the ring, and a plate at each place."""
-        theme, size = self.board.theme, self.letters(14.5)
+        theme, size, here = self.board.theme, self.letters(14.5), self.plan
+        self._draw_ghost(painter)
+        if self.box is not None:
+            paint_trail(painter, self.box, ButtonLook().color(self.seat, theme), theme)
+            with placed(painter, self.box.topRight() + QPointF(-5, 5), 0.74):
+                paint_button(painter, self.seat, theme)
         if self.ringed is not None:
-            paint_note(painter, self.plan.lot_box(self.ringed), theme)
+            paint_note(painter, here.lot_box(self.ringed), theme)
         for place, said in self.worths.items():
-            box, lot = card_rect(self.plan.deck_point, self.plan.deck), lot_of(place)
-            box = box.adjusted(-14, 0, 14, 0) if lot is None else self.plan.lot_box(lot)
+            lot = lot_of(place)
+            box = here.deck_box.adjusted(-14, 0, 14, 0) if lot is None else here.lot_box(lot)
             box = worth_rect(box, theme, self.board.unit)
             paint_worth(painter, box, said, theme, size, best=place in self.best)
 
+    def _draw_ghost(self, painter: QPainter) -> None:
+        """Draw the drawn card, pale, on the lot that is pointed at or picked."""
+        board = self.board
+        lot = None if board.is_animating else lot_for(board, Lay)
+        if lot is None:
+            return
+        point, size = self.plan.slot_point(lot, len(board.state.lots[lot])), self.plan.card
+        painter.save()
+        paint_ghost_ring(painter, card_rect(point, size), board.theme)
+        painter.setOpacity(0.8)
+        self.stamp_turning(painter, board.state.drawn, point, size, size)
+        painter.restore()
+
 
 class DeckItem(TableItem):
-    """The deck; it looks the same for any number of cards, except none (S18).
-
-    Attributes:
-        is_empty: whether there are no cards left.
-        lit, pointed, picked: whether it may be chosen, has a ring, waits for confirmation.
-        label: text above it.
-    """
+    """The deck with a label; it looks the same for any number of cards, except none (S18)."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 2)
         self.is_empty = False
-        self.lit = self.pointed = self.picked = False
         self.label = ""
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the deck, face down, and the empty place of the drawn card."""
         theme, here = self.board.theme, self.plan
-        box = card_rect(here.deck_point, here.deck).adjusted(-7, -7, 7, 11)
-        if self.lit or self.picked:
-            paint_lot(painter, box, theme, lit=self.lit, picked=self.picked)
-        if self.pointed and not self.picked:
+        box, look = here.deck_box.adjusted(-7, -7, 7, 11), self.look_of(DECK_ID)
+        if look.lit or look.picked:
+            paint_lot(painter, box, theme, lit=look.lit, picked=look.picked)
+        if look.ringed:
             paint_ring(painter, box, theme)
         self._draw_slot(painter, here.drawn_point)
         if self.is_empty:
@@ -320,14 +320,7 @@ class DeckItem(TableItem):
 
 
 class CardItem(TableItem):
-    """One card.
-
-    Attributes:
-        point: its center.
-        size: its scale.
-        turned: 0 is face down, 1 face up, with the turning card in between.
-        ghost: whether it is pale, as a preview.
-    """
+    """One card; turned by 0 it is face down, by 1 face up, with the turning card in between."""
 
     def __init__(self, scene: BoardScene, card: str, point: QPointF, size: float = 1.0) -> None:
         super().__init__(scene, 4)
@@ -335,13 +328,9 @@ class CardItem(TableItem):
         self.point = point
         self.size = size
         self.turned = 1.0
-        self.ghost = False
 
     def glide(self, to: QPointF, size: float = 1.0) -> Track:
-        """Return the track to another place; a face-down card turns over on the way.
-
-        With reduced motion the card fades in at its target.
-        """
+        """Return the track to another place; a face-down card turns over on the way."""
         start, first, turned = self.point, self.size, self.turned
         if first != size:
             self.setZValue(ON_ITS_WAY)
@@ -373,18 +362,9 @@ class CardItem(TableItem):
         return self._track(move, fade)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the card at its current place."""
-        theme = self.board.theme
-        if self.turned == 1.0 and self.size in CARD_SIZES and not self.ghost:
+        if self.turned == 1.0 and self.size in CARD_SIZES:
             self.stamp_card(painter, self.card, self.point, self.size)
             return
         card = self.card if self.turned > 0.5 else None
-        paint = partial(paint_card, card=card, theme=theme)
-        painter.save()
-        if self.ghost:
-            paint_ghost_ring(painter, card_rect(self.point, self.size), theme)
-            painter.setOpacity(0.8)
         across = max(0.02, abs(cos(pi * self.turned))) if self.turned < 1 else 1.0
-        key = ("card", card, theme.text_scale)
-        self.stamp(painter, key, BOX, paint, self.point, across=self.size * across, down=self.size)
-        painter.restore()
+        self.stamp_turning(painter, card, self.point, self.size * across, self.size)

@@ -32,12 +32,10 @@ COUNTS_ALONE: Final = 1.5
 
 
 def letters(theme: Theme, unit: float, pixels: float) -> float:
-    """Return the size of text in units of the table.
+    """Return a size of text in units of the table.
 
-    Args:
-        theme: the look, with the scale of text.
-        unit: logical pixels per unit.
-        pixels: the size in logical pixels on a table of the usual size, at 100 % text.
+    It is given in logical pixels on a table of the usual size, at 100 % text; `unit` is how many
+    logical pixels a unit has.
     """
     grown = min(max(theme.text_scale, 1.0), _MAX_GROWN)
     return max(pixels / _PIXEL * grown, _MIN_TEXT / max(unit, _SMALLEST_UNIT))
@@ -54,14 +52,11 @@ class Plan:
     """Sizes of everything on the table, in its units.
 
     Attributes:
-        seats: the number of players, and of lots.
         row, gap: height of a row, and the space between two.
         head: height of the heads of the columns.
-        lot: width of a lot.
+        lot, pile, column: widths.
         card, step: scale of a card at a lot, and how far the next one is below it.
         deck: scale of the deck and of the drawn card.
-        pile: width of a pile.
-        column: width of a column of piles.
         left: where the first column starts.
     """
 
@@ -100,6 +95,16 @@ class Plan:
     def deck_point(self) -> QPointF:
         """The middle of the deck."""
         return QPointF(_DECK_POINT_X, _DECK_TOP + HIGH * self.deck / 2)
+
+    @property
+    def deck_box(self) -> QRectF:
+        """The box of the top card of the deck."""
+        return card_rect(self.deck_point, self.deck)
+
+    @property
+    def drawn_box(self) -> QRectF:
+        """The box of the drawn card."""
+        return card_rect(self.drawn_point, self.deck)
 
     @property
     def drawn_point(self) -> QPointF:

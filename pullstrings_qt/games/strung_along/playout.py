@@ -80,15 +80,11 @@ def number_of(cards: str) -> int:
 
 
 class Worths(dict[int, float]):
-    """What piles are worth with so many rounds to come: points, and hopes of more.
+    """What piles are worth with so many rounds to come: points, and hopes of more; 0 is the score.
 
     Each is found once, when it is asked for. A color is worth what it brings among those that
-    count against a pile, and its swing more where it is one of the three best.
-
-    Args:
-        scoring: ``simple`` or ``advanced``.
-        colors: the colors of the match: no wild stands for another one (S8).
-        rounds: how many rounds will follow; with 0 the worth is the score.
+    count against a pile, and its swing more where it is one of the three best. No wild stands for
+    a color in the box (S8).
     """
 
     def __init__(self, scoring: str, colors: str, rounds: int) -> None:
@@ -113,10 +109,7 @@ class Worths(dict[int, float]):
         """Return what three colors are worth against a pile, and the swings of each."""
         first, second, third = pile & 15, pile >> 4 & 15, pile >> 8
         bad, swing = self._bad, self._swing
-        return (
-            bad[first] + bad[second] + bad[third],
-            (swing[first], swing[second], swing[third]),
-        )
+        return (bad[first] + bad[second] + bad[third], (swing[first], swing[second], swing[third]))
 
     def __missing__(self, pile: int) -> float:
         """Find the worth of a pile, and remember it."""
@@ -147,12 +140,7 @@ class Worths(dict[int, float]):
 
 
 class QuickPlayout:
-    """How a choice is made at a glance in a match, and what piles are worth in it.
-
-    Args:
-        scoring: ``simple`` or ``advanced``.
-        colors: the colors of the match.
-    """
+    """How a choice is made at a glance in a match, and what piles are worth in it."""
 
     def __init__(self, scoring: str, colors: str) -> None:
         self.taste = TASTES[scoring]
@@ -171,20 +159,14 @@ def glance_of(scoring: str, colors: str) -> QuickPlayout:
 
 
 def unseen_cards(state: StrungAlongState) -> list[int]:
-    """Return the cards that lie in the deck in an order nobody knows, by kind, without the timer.
-
-    They are those that lie nowhere else, so a deck that can be read is not looked at.
-    """
+    """Return the cards that lie nowhere else than in the deck, by kind, without the timer."""
     left = number_of(all_cards(state.colors)) - sum(map(number_of, state.piles))
     left -= sum(number_of(cards or "") for cards in state.lots) + number_of(state.drawn or "")
     return [card for card in NUMBER_OF.values() for _one in range(left // card & 15)]
 
 
 def rounds_to_come(deck: int, seats: int) -> int:
-    """Return how many rounds will follow, as near as it can be guessed, `MAX_ROUNDS` at most.
-
-    The timer is not counted among the cards of the deck.
-    """
+    """Return how many rounds will follow, about, `MAX_ROUNDS` at most; the deck has no timer."""
     rounds = round((deck - BELOW_TIMER) / (CARDS_A_TURN * seats))
     return min(max(0, rounds), MAX_ROUNDS)
 
@@ -192,19 +174,12 @@ def rounds_to_come(deck: int, seats: int) -> int:
 class Table:
     """A position that changes in place; choices are a lot to take or to lay at, or `DRAW`.
 
-    Args:
-        state: where to begin, or a view of it.
-
     Attributes:
-        lots: the cards of each lot.
-        sizes: how many these are; -1 for a lot that is taken.
-        piles: the cards of each seat.
+        sizes: how many cards each lot has; -1 for a lot that is taken.
         out: which seats have taken a lot in this round.
-        seat: which decides.
         drawn: the card that lies at no lot yet, or 0.
         last: whether the timer has been drawn.
         deck: the cards to come, the top one last, without the timer.
-        rounds: how many rounds will follow, as `rounds_to_come` guesses.
     """
 
     __slots__ = ("deck", "drawn", "last", "lots", "out", "piles", "rounds", "seat", "sizes")
@@ -264,10 +239,7 @@ class Table:
         self._pass_on()
 
     def take(self, lot: int) -> bool:
-        """Move a lot to the seat's pile, and return whether the match is over.
-
-        Whoever takes the last lot of a round begins the next one (S11).
-        """
+        """Move a lot to the seat's pile; return whether the match is over. The last one begins."""
         out = self.out
         self.piles[self.seat] += self.lots[lot]
         self.lots[lot], self.sizes[lot], out[self.seat] = 0, -1, True
@@ -327,10 +299,7 @@ class Table:
         return base + taste.later * self.rounds
 
     def looks(self, glance: QuickPlayout, envy: float | None = None) -> dict[int, float]:
-        """Return how much better than to wait each choice looks at a glance, in points.
-
-        `envy` takes the place of that of the glance.
-        """
+        """Return how much better than to wait each choice looks, in points; with an own `envy`."""
         choices = self.choices()
         if self.drawn:
             likings = dict(self.likings(glance, envy))
@@ -355,10 +324,7 @@ class Table:
     def likings(
         self, glance: QuickPlayout, envy: float | None = None
     ) -> Iterator[tuple[int, float]]:
-        """Return for each lot with room how good the drawn card looks there, in points.
-
-        `envy` takes the place of that of the glance.
-        """
+        """Yield for each lot with room how good the drawn card looks there, in points."""
         worth, taste = glance.worths[self.rounds], glance.taste
         envy = taste.envy if envy is None else envy
         card, seat, out, lots = self.drawn, self.seat, self.out, self.lots

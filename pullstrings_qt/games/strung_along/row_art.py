@@ -32,8 +32,6 @@ class Cell:
     """A pile in its column.
 
     Attributes:
-        card: the kind of its cards.
-        count: the number of cards; 0 for none.
         points: its points now: a wild may count as a color without cards.
         words: the colors of wilds, the longest text first; empty for other cards.
         more: the number of cards a lot would add.
@@ -173,7 +171,6 @@ def _paint_numbers(
 
 
 def _fill(painter: QPainter, path: QPainterPath, point: QPointF, ink: QColor) -> None:
-    """Draw text that starts at a point and is vertically centered on it."""
     painter.fillPath(path.translated(point.x() - path.boundingRect().left(), point.y()), ink)
 
 

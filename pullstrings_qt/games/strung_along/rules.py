@@ -54,7 +54,6 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
     id = "strung_along"
 
     def seats(self, options: Options) -> int:
-        """Return how many seats the options name."""
         return int(self.check_options(options)["seats"])
 
     allowed = ALLOWED
@@ -73,7 +72,6 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
         return (*drawing, *(Take(lot) for lot, cards in enumerate(state.lots) if cards))
 
     def all_choices(self, state: StrungAlongState) -> Sequence[Choice]:
-        """Return drawing, and every lot to lay a card to or to take."""
         lots = range(len(state.lots))
         return (Draw(), *map(Lay, lots), *map(Take, lots))
 
@@ -101,7 +99,7 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
         return 3 * len(cards.all_cards(cards.COLORS))
 
     def check_choice(self, state: StrungAlongState, seat: Seat, choice: Choice) -> None:
-        """Check that a choice is legal for the seat now.
+        """Accept a legal choice.
 
         Raises:
             IllegalChoice: with reason not deciding, card waits, nothing drawn, lots full, lot
@@ -121,18 +119,12 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
         elif state.drawn is not None:
             raise IllegalChoice(_("First place the card you drew on a lot."), "card waits")
         elif not cards:
-            raise IllegalChoice(
-                _("Lot {number} is empty.").format(number=number),
-                "empty lot",
-            )
+            raise IllegalChoice(_("Lot {number} is empty.").format(number=number), "empty lot")
 
     def play(
         self, state: StrungAlongState, choices: Mapping[Seat, Choice]
     ) -> Step[StrungAlongState]:
-        """Return the state after the choice of the seat to move, and its events.
-
-        A card the state hides cannot be drawn: that is refused with the reason hidden card.
-        """
+        """Return the next state and its events; a hidden card is refused: reason hidden card."""
         choice = self.chosen(state, choices)
         self.check_choice(state, state.to_move, choice)
         if isinstance(choice, Draw):
@@ -156,7 +148,6 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
         return Lay(lot) if found[1] == "lot" else Take(lot)
 
     def write_choice(self, choice: Choice) -> str:
-        """Return a choice as text; the inverse of `read_choice`."""
         if isinstance(choice, Draw):
             return DRAW
         return f"{'lot' if isinstance(choice, Lay) else 'take'}{choice.lot + 1}"
@@ -175,11 +166,7 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
         )
 
     def read_position(self, text: str, options: Options, setup: Setup) -> StrungAlongState:
-        """Return the state of a position; the cards to come are the last ones of the dealt deck.
-
-        The number of taken lots equals the number of seats that have taken one, those before the
-        seat to move.
-        """
+        """Return a state; the deck ends like the dealt one, and the seats before took the lots."""
         problem = NotationError(f"“{quoted(text)}” is not a position of Strung Along.")
         try:
             found = json.loads(text) if len(text) <= _LONGEST else None
@@ -221,7 +208,6 @@ def _are_all(values: Any, count: int, is_right: Callable[[Any], bool]) -> bool:
 
 
 def _is_pile(cards: Any, maximum: int) -> bool:
-    """Return whether these are cards in the order of the piles."""
     return (
         isinstance(cards, str)
         and len(cards) <= maximum

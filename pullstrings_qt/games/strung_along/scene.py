@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
-from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
@@ -22,12 +21,7 @@ from pullstrings_qt.games.strung_along.card_art import (
     paint_lifted,
     paint_sign,
 )
-from pullstrings_qt.games.strung_along.cards import (
-    PLUS,
-    TIMER,
-    WILD,
-    sorted_cards,
-)
+from pullstrings_qt.games.strung_along.cards import PLUS, TIMER, WILD, sorted_cards
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
     CardLaid,
@@ -38,14 +32,14 @@ from pullstrings_qt.games.strung_along.events import (
 from pullstrings_qt.games.strung_along.items import (
     MOVE,
     TAKEN,
-    AdviceItem,
     CardItem,
     DeckItem,
     LotsItem,
+    MarksItem,
     RowItem,
     TableItem,
-    TrailItem,
     WoodItem,
+    lot_for,
 )
 from pullstrings_qt.games.strung_along.layout import WHOLE, Plan, card_rect, plan
 from pullstrings_qt.games.strung_along.row_art import cell_name, row_cells
@@ -84,26 +78,15 @@ LOOK: Final = 240
 """Milliseconds for which a drawn card is shown before a lot can be chosen."""
 
 
-def _row_id(seat: Seat) -> str:
-    """Return the id of the place of a row."""
-    return f"row:{seat}"
-
-
-def _pile_id(seat: Seat, card: str) -> str:
-    """Return the id of the place of a pile."""
-    return f"pile:{seat}:{card}"
-
-
 class StrungAlongScene(BoardScene):
     """Deck, drawn card, lots, and everybody's piles; a choice is the deck or a lot."""
 
+    rules: ClassVar[StrungAlong] = StrungAlong()
     pitch: ClassVar[float] = 500.0
     shape: ClassVar[tuple[float, float]] = (WHOLE.width(), WHOLE.height())
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
-        self._rules = StrungAlong()
-        self._selected: str | None = None
         self._wood = WoodItem(self, 0)
         self.lots = LotsItem(self)
         self.deck = DeckItem(self)
@@ -111,9 +94,7 @@ class StrungAlongScene(BoardScene):
         self.cards: dict[tuple[int, int], CardItem] = {}
         self.drawn_card: CardItem | None = None
         self._card_items: list[CardItem] = []
-        self._ghost: CardItem | None = None
-        self.trail = TrailItem(self)
-        self.advice = AdviceItem(self)
+        self.marks = MarksItem(self)
 
     @property
     def plan(self) -> Plan:
@@ -123,14 +104,13 @@ class StrungAlongScene(BoardScene):
     # Drawing -------------------------------------------------------------------------------
 
     def draw_state(self, state: StrungAlongState) -> None:
-        """Draw a position: lots, deck, drawn card, rows, and the timer once it was drawn."""
         self._forget_help()
         for item in (*self._card_items, *self.rows):
             self.removeItem(item)
-        self._card_items, self.cards, self.drawn_card, self._ghost = [], {}, None, None
+        self._card_items, self.cards, self.drawn_card = [], {}, None
         self.rows = [RowItem(self, seat) for seat in range(len(state.piles))]
         here = plan(len(state.piles))
-        items: list[TableItem] = [self._wood, self.lots, self.deck, self.advice, *self.rows]
+        items: list[TableItem] = [self._wood, self.lots, self.deck, self.marks, *self.rows]
         for item in items:
             item.plan = here
         self._wood.heads = state.colors + PLUS + WILD
@@ -150,26 +130,16 @@ class StrungAlongScene(BoardScene):
             self.deck.label = _("last round")
         if state.drawn is not None:
             self.drawn_card = self.add_card(state.drawn, here.drawn_point, here.deck)
-        self._light()
         self._show_rows(state)
         self.update()
 
     def _show_rows(self, state: StrungAlongState) -> None:
         """Show everybody's piles, and what the lot pointed at or picked would add."""
-        lot = self._offered
+        lot = lot_for(self, Take)
         for item in self.rows:
             mine = item.seat == state.to_move and state.ending is None
             cards = (state.lots[lot] or "") if mine and lot is not None else ""
             item.row, item.lit = row_cells(state, item.seat, cards), mine
-
-    @property
-    def _offered(self) -> int | None:
-        """The lot whose cards the seat to move would get: pointed at, else picked."""
-        for place in (self.pointed, self._selected):
-            lot = lot_of(place)
-            if lot is not None and isinstance(self.choice_at(lot_id(lot)), Take):
-                return lot
-        return None
 
     def add_card(self, card: str, point: QPointF, size: float) -> CardItem:
         """Put a card on the table and return it."""
@@ -177,34 +147,7 @@ class StrungAlongScene(BoardScene):
         self._card_items.append(item)
         return item
 
-    def _light(self) -> None:
-        """Highlight the possible choices."""
-        choices = self._choices
-        self.lots.lit = frozenset(choice.lot for choice in choices if not isinstance(choice, Draw))
-        self.deck.lit = Draw() in choices
-
-    def set_enabled(self, enabled: bool) -> None:
-        """Enable the places, or disable the table."""
-        super().set_enabled(enabled)
-        self._light()
-        self.update()
-
     def show_hint(self, place_id: str | None) -> None:
-        """Show a ring around a place, and the ghost of the drawn card on a lot with space."""
-        shown = place_id if self.is_enabled and not self.is_animating else None
-        self.lots.pointed = lot_of(shown)
-        self.lots.picked = lot_of(self._selected)
-        self.deck.pointed, self.deck.picked = shown == DECK_ID, self._selected == DECK_ID
-        if self._ghost is not None:
-            self.removeItem(self._ghost)
-            self._ghost = None
-        lot = lot_of(shown)
-        if lot is None or not isinstance(self.choice_at(lot_id(lot)), Lay):
-            lot = lot_of(self._selected)
-        if lot is not None and isinstance(self.choice_at(lot_id(lot)), Lay):
-            point = self.plan.slot_point(lot, len(self.state.lots[lot]))
-            self._ghost = CardItem(self, self.state.drawn, point, self.plan.card)
-            self._ghost.ghost = True
         if self.state is not None and not self.is_animating:
             self._show_rows(self.state)
         self.update()
@@ -212,30 +155,27 @@ class StrungAlongScene(BoardScene):
     # Help ----------------------------------------------------------------------------------
 
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
-        """Show the average leads of choices on deck and lots; a nudge shows nothing here."""
         self.hide_advice()
         if help_given is not Help.ADVICE:
             return
         for text, lead in analysis.points.items():
-            choice = self._rules.read_choice(text)
+            choice = self.rules.read_choice(text)
             place = DECK_ID if isinstance(choice, Draw) else lot_id(choice.lot)
-            self.advice.worths[place] = lead_words(lead)
+            self.marks.worths[place] = lead_words(lead)
             if text in analysis.shares:
-                self.advice.best |= {place}
+                self.marks.best |= {place}
         self.places_changed.emit()
         self.update()
 
     def hide_advice(self) -> None:
-        """Remove the values of choices."""
-        if not self.advice.worths:
+        if not self.marks.worths:
             return
-        self.advice.worths, self.advice.best = {}, frozenset()
+        self.marks.worths, self.marks.best = {}, frozenset()
         self.places_changed.emit()
         self.update()
 
     def show_note(self, note: CoachNote | None) -> None:
-        """Ring the lot of the coach's note; None rings nothing."""
-        self.advice.ringed = lot_of(note.places[0]) if note is not None and note.places else None
+        self.marks.ringed = lot_of(note.places[0]) if note is not None and note.places else None
         self.update()
 
     def draw_better(self, line: "BetterLine") -> CaptionRoom:
@@ -243,7 +183,7 @@ class StrungAlongScene(BoardScene):
         choice = line.better[line.seat]
         if not isinstance(choice, Take):
             return super().draw_better(line)
-        self.advice.ringed = choice.lot
+        self.marks.ringed = choice.lot
         self.update()
         return self.room_of([lot_id(choice.lot)])
 
@@ -256,17 +196,13 @@ class StrungAlongScene(BoardScene):
     def begin_story(
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
     ) -> None:
-        """Remove highlights and help: nothing can be chosen during the animation."""
         self._forget_help()
-        self.lots.lit, self.deck.lit = frozenset(), False
 
     def beat_sound(self, beat: Beat) -> Sound | None:
-        """Return the sound of a card for all events with cards."""
         cards = (TimerDrawn, CardDrawn, CardLaid, LotTaken)
         return Sound.CARD if any(isinstance(event, cards) for event in beat.events) else None
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return the tracks of a beat, from 0 ms."""
         return [track for event in beat.events for track in self._event_tracks(event)]
 
     def _event_tracks(self, event: Event) -> list[Track]:
@@ -333,12 +269,10 @@ class StrungAlongScene(BoardScene):
     def show_trail(
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
     ) -> None:
-        """Show a ring and the seat's mark around the card or the lot of the turn."""
         here = self.plan
         for event in step.events:
             if isinstance(event, CardDrawn):
-                box = card_rect(here.drawn_point, here.deck)
-                self._mark(event.seat, box.adjusted(-4, -4, 4, 4))
+                self._mark(event.seat, here.drawn_box.adjusted(-4, -4, 4, 4))
             elif isinstance(event, CardLaid):
                 cards = step.state.lots[event.lot] or ""
                 slot = cards.rindex(event.card)
@@ -350,40 +284,30 @@ class StrungAlongScene(BoardScene):
                 self._mark(event.seat, here.lot_box(event.lot))
 
     def _mark(self, seat: Seat, box: QRectF) -> None:
-        self.trail.seat, self.trail.box = seat, box
+        self.marks.seat, self.marks.box = seat, box
         self.update()
 
     def hide_trail(self) -> None:
-        """Remove ring and mark."""
-        self.trail.box = None
+        self.marks.box = None
         self.update()
 
     # Places --------------------------------------------------------------------------------
 
-    @property
-    def _choices(self) -> tuple[Choice, ...]:
-        """What can be chosen now."""
-        if not self.is_open:
-            return ()
-        return tuple(self._rules.choices(self.state, self.state.to_move))
-
     def places(self) -> list[Place]:
-        """Return deck, drawn card and lots, then each player's row with its piles."""
         state: StrungAlongState | None = self.state
         if state is None:
             return []
-        choices, on, here = self._choices, self.is_enabled, self.plan
-        drawn = card_rect(here.drawn_point, here.deck)
+        choices, on, here = self.choices, self.is_enabled, self.plan
         found = [
             self._deck_place(state, can_draw=Draw() in choices),
-            Place(DRAWN_ID, drawn_name(state), drawn, on, False),
+            Place(DRAWN_ID, drawn_name(state), here.drawn_box, on, False),
         ]
         for lot in range(len(state.lots)):
-            open_now = self._stands_for(lot) in choices
+            open_now = self.choice_named(lot_id(lot)) in choices
             worth = bool(choices) and self.shows_hints
             name = lot_name(state, lot, self.names, open_now=open_now, worth=worth)
             name += self._worth_spoken(lot_id(lot))
-            picked = lot_id(lot) == self._selected
+            picked = lot_id(lot) == self.selected
             found.append(Place(lot_id(lot), name, here.lot_box(lot), on, open_now, picked=picked))
         for seat in range(len(state.piles)):
             found += self._row_places(state, seat)
@@ -391,26 +315,23 @@ class StrungAlongScene(BoardScene):
 
     def _row_places(self, state: StrungAlongState, seat: Seat) -> list[Place]:
         """Return the row of a player and its piles."""
-        here, on, lot = self.plan, self.is_enabled, lot_of(self._selected)
+        here, on, lot = self.plan, self.is_enabled, lot_of(self.selected)
         if lot is None or seat != state.to_move or self.choice_at(lot_id(lot)) != Take(lot):
             lot = None
         cells = row_cells(state, seat, "" if lot is None else state.lots[lot] or "")
         found = [
-            Place(_row_id(seat), row_name(state, seat, self.names), here.row_box(seat), on, False)
+            Place(f"row:{seat}", row_name(state, seat, self.names), here.row_box(seat), on, False)
         ]
         for column, cell in enumerate(cells):
             if not cell.is_empty:
                 box, name = here.column_box(seat, column), cell_name(cell, lot)
-                found.append(Place(_pile_id(seat, cell.card), name, box, on, False))
+                found.append(Place(f"pile:{seat}:{cell.card}", name, box, on, False))
         return found
 
     def places_of(self, seat: Seat) -> Sequence[str]:
-        """Return the piles of a seat."""
-        start = _pile_id(seat, "")
-        return [place.id for place in self.places() if place.id.startswith(start)]
+        return [place.id for place in self.places() if place.id.startswith(f"pile:{seat}:")]
 
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
-        """Return the name of a color and its pile, or a player and the total of their row."""
         if self.state is None or not place_id.startswith(("pile:", "row:")):
             return None
         heading, _comma, words = self.place(place_id).name.partition(", ")
@@ -423,70 +344,55 @@ class StrungAlongScene(BoardScene):
         if state.last_round:
             last = _("This is the last round.")
             name = f"{name}. {last}"
-        on, picked = self.is_enabled, self._selected == DECK_ID
-        box = card_rect(self.plan.deck_point, self.plan.deck)
-        return Place(DECK_ID, name, box, on, can_draw, picked=picked)
+        picked = self.selected == DECK_ID
+        return Place(DECK_ID, name, self.plan.deck_box, self.is_enabled, can_draw, picked=picked)
 
     def _worth_spoken(self, place_id: str) -> str:
         """Return the average lead of a place's choice, while advice is shown; else nothing."""
-        lead = self.advice.worths.get(place_id)
+        lead = self.marks.worths.get(place_id)
         return "" if lead is None else "; " + _("on average you end {lead}").format(lead=lead)
 
-    def _stands_for(self, lot: int) -> Choice:
-        """Return the choice of a lot now: to place the drawn card there, or to take it."""
+    def choice_named(self, place_id: str) -> Choice | None:
+        lot = lot_of(place_id)
+        if lot is None:
+            return Draw() if place_id == DECK_ID else None
         return Take(lot) if self.state.drawn is None else Lay(lot)
 
     def first_place(self) -> str:
-        """Return the deck, or the first lot for the drawn card."""
-        choices = self._choices
+        choices = self.choices
         if choices and not isinstance(choices[0], Draw):
             return lot_id(choices[0].lot)
         return DECK_ID
 
     def focus_point(self, place: Place) -> QPointF:
-        """Return the middle of a place; of a row, that of its mark."""
         middle = place.rect.center()
         if place.id.startswith("row:"):
             middle.setX(self.plan.mark_point(0).x())
         return middle
-
-    def why_not(self, place_id: str) -> str:
-        """Return why deck or lot cannot be chosen now."""
-        lot = lot_of(place_id)
-        if not self.is_open or (lot is None and place_id != DECK_ID):
-            return ""
-        choice = Draw() if lot is None else self._stands_for(lot)
-        try:
-            self._rules.check_choice(self.state, self.state.to_move, choice)
-        except IllegalChoice as problem:
-            return str(problem)
-        return ""
 
     # Picking -------------------------------------------------------------------------------
 
     def begin_pick(self) -> None:
         """Clear the pick; a single remaining choice is picked immediately."""
         super().begin_pick()
-        choices = self._choices
+        choices = self.choices
         if len(choices) == 1:
             only = choices[0]
             self.pick(DECK_ID if isinstance(only, Draw) else lot_id(only.lot))
 
     def select_place(self, place_id: str | None) -> None:
-        """Show a place as picked; None shows none."""
-        self._selected = place_id
         if place_id is not None:
             self.hide_trail()
-        self.show_hint(self.pointed)
+        super().select_place(place_id)
 
     def lift(self, place_id: str) -> DragOffer | None:
         """Return the drawn card for a lot, a card of the deck to be drawn, or a lot to be taken."""
         state: StrungAlongState | None = self.state
-        choices = self._choices
+        choices = self.choices
         if state is None or not choices:
             return None
         landings: dict[str, tuple[str, ...]] = {}
-        size, lot = card_rect(QPointF(), self.plan.deck).size(), lot_of(place_id)
+        size, lot = self.plan.deck_box.size(), lot_of(place_id)
         if place_id == DRAWN_ID and state.drawn is not None:
             lots = [choice.lot for choice in choices if isinstance(choice, Lay)]
             landings = {lot_id(lot): (lot_id(lot),) for lot in lots}
@@ -494,7 +400,7 @@ class StrungAlongScene(BoardScene):
             landings = {DRAWN_ID: (DECK_ID,)}
         elif lot is not None and Take(lot) in choices:
             mine = state.to_move
-            own = (_row_id(mine), *self.places_of(mine), seat_id(mine))
+            own = (f"row:{mine}", *self.places_of(mine), seat_id(mine))
             landings = dict.fromkeys(own, (place_id,))
             size = QSizeF(self.plan.lot, HIGH * self.plan.card * 0.5)
         if not landings:
@@ -508,31 +414,19 @@ class StrungAlongScene(BoardScene):
         )
 
     def pick_words(self) -> str:
-        """Return what to pick, or the pick."""
-        if self._picked is not None:
-            return choice_name(self._picked, self.state.drawn)
+        if self.picked is not None:
+            return choice_name(self.picked, self.state.drawn)
         return pick_words(self.state)
 
-    def choice_at(self, place_id: str) -> Choice | None:
-        """Return the choice of the deck or a lot, or None if it cannot be chosen."""
-        lot = lot_of(place_id)
-        if self.state is None or (lot is None and place_id != DECK_ID):
-            return None
-        choice = Draw() if lot is None else self._stands_for(lot)
-        return choice if choice in self._choices else None
-
     def filled_places(self) -> Sequence[str]:
-        """Return the deck, the lots with cards, and the piles."""
         lots = [lot_id(lot) for lot, cards in enumerate(self.state.lots) if cards]
         rows = [pile for seat in range(len(self.rows)) for pile in self.places_of(seat)]
         return [DECK_ID, *lots, *rows]
 
     def place_example(self) -> str:
-        """Return which names of places are understood."""
         return _("The number of a lot, or D for the deck")
 
     def place_for_key(self, text: str) -> str | None:
-        """Return the deck for D, and a lot for its number."""
         if self.state is None:
             return None
         place = DECK_ID if text in ("d", "D") else None
@@ -541,7 +435,6 @@ class StrungAlongScene(BoardScene):
         return place
 
     def why_no_key(self, text: str) -> str:
-        """Return the number of lots, for an invalid digit."""
         lots = 0 if self.state is None else len(self.state.lots)
         if not (lots and text.isdigit()):
             return ""
@@ -550,26 +443,20 @@ class StrungAlongScene(BoardScene):
     # Beside the board ----------------------------------------------------------------------
 
     def legend(self) -> Legend | None:
-        """Return the points for numbers of cards of a color, as a table."""
         if self.state is None:
             return None
         table = TABLES[self.state.scoring]
         maximum = len(table) - 1
         counts = [str(count) for count in range(1, maximum)]
-        rows = (
-            (_("cards"), *counts, f"{maximum}+"),
-            (_("points"), *map(str, table[1:])),
-        )
+        rows = ((_("cards"), *counts, f"{maximum}+"), (_("points"), *map(str, table[1:])))
         note = _("Three colors count for you; all others count against you.")
         return Legend(_("What a color is worth"), (), note, rows)
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
-        """Draw the symbol of a kind of card on a score sheet."""
         if piece == TIMER:
             paint_card_in(painter, box, piece, self.theme)
         else:
             paint_sign(painter, box, piece, self.theme)
 
     def choice_pictures(self) -> ChoicePictures:
-        """Return what draws and names choices elsewhere."""
         return CardPictures()

@@ -23,15 +23,7 @@ The simple table is ruling S2, the advanced one comes from Coloretto (ruling S3)
 
 @dataclass(frozen=True, slots=True)
 class ColorScore:
-    """The score of one color in a pile.
-
-    Attributes:
-        color: A … G.
-        cards: yarn cards of the color.
-        wilds: wilds that count as this color.
-        points: the points for that number of cards, never negative.
-        positive: whether the points are added; otherwise they are subtracted.
-    """
+    """The score of one color in a pile, with wilds that count as it; points are never negative."""
 
     color: str
     cards: int
@@ -42,13 +34,7 @@ class ColorScore:
 
 @dataclass(frozen=True, slots=True)
 class PileScore:
-    """The best score of a pile with its parts.
-
-    Attributes:
-        colors: the colors with cards or wilds, the most points first.
-        plus_cards: the number of +2 cards.
-        total: the sum of everything.
-    """
+    """The best score of a pile with its colors, the most points first."""
 
     colors: tuple[ColorScore, ...]
     plus_cards: int
@@ -65,13 +51,8 @@ def points_for(count: int, scoring: str) -> int:
 def pile_score(pile: str, scoring: str, colors: str = COLORS) -> PileScore:
     """Return the best score of a pile, with the best colors of wilds and the best three colors.
 
-    A wild may count as a color that the pile does not have (S13). Ties are broken by the fewest new
-    colors, then alphabetically.
-
-    Args:
-        pile: the cards in any order, such as ``AAB+*``.
-        scoring: ``simple`` or ``advanced``.
-        colors: the colors of the match: wilds cannot be a color in the box (S8).
+    A wild may count as a color that the pile does not have (S13), but not as one in the box (S8).
+    Ties are broken by the fewest new colors, then alphabetically.
     """
     counts = Counter(pile)
     return max(
@@ -79,21 +60,12 @@ def pile_score(pile: str, scoring: str, colors: str = COLORS) -> PileScore:
             score_with(counts, Counter(wilds), scoring)
             for wilds in combinations_with_replacement(colors, counts[WILD])
         ),
-        key=lambda score: (
-            score.total,
-            -sum(not entry.cards for entry in score.colors),
-        ),
+        key=lambda score: (score.total, -sum(not entry.cards for entry in score.colors)),
     )
 
 
 def score_with(counts: Counter[str], wilds: Counter[str], scoring: str) -> PileScore:
-    """Return the score for one use of the wilds; its best three colors count positive (S14).
-
-    Args:
-        counts: how many cards of each kind the pile has.
-        wilds: how many wilds count as each color.
-        scoring: ``simple`` or ``advanced``.
-    """
+    """Return the score for one use of the wilds; its best three colors count positive (S14)."""
     worth = {
         color: points_for(counts[color] + wilds[color], scoring)
         for color in COLORS
@@ -101,13 +73,7 @@ def score_with(counts: Counter[str], wilds: Counter[str], scoring: str) -> PileS
     }
     ranked = sorted(worth, key=lambda color: (-worth[color], color))
     colors = tuple(
-        ColorScore(
-            color,
-            counts[color],
-            wilds[color],
-            worth[color],
-            place < POSITIVE_COLORS,
-        )
+        ColorScore(color, counts[color], wilds[color], worth[color], place < POSITIVE_COLORS)
         for place, color in enumerate(ranked)
     )
     signed = sum(entry.points if entry.positive else -entry.points for entry in colors)

@@ -35,7 +35,6 @@ class PlayoutTotals:
     Attributes:
         shares: of the win, of each seat; a seat that nearly won has a part of it (`SOFTNESS`), so
             that fewer matches tell as much.
-        count: how many.
         reward: of the seat that chose, half a win and half by how much, 0 to 1 each.
         lead: points the seat had more than the best other one.
     """
@@ -48,16 +47,12 @@ class PlayoutTotals:
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A position in the tree.
+    """A position in the tree; the choices of its seat, what looks best at a glance first.
 
     Attributes:
-        seat: which decides.
-        choices: what it may choose, what looks best at a glance first.
-        visits: how often each was tried.
-        rewards: what these brought the seat, added up.
+        visits, rewards: how often each choice was tried, and what that brought the seat in all.
         doubts: how much less good than the first each looks at a glance, in tries not made.
         after: by place of a choice the next node; after `DRAW` one for each card.
-        count: how often the node was visited.
     """
 
     seat: Seat
@@ -84,10 +79,8 @@ class Node:
     def promising(self, exploration: float, patience: int) -> int:
         """Return the place of the choice to try next, by UCB1.
 
-        Args:
-            exploration: factor of UCB1.
-            patience: visits of the node after which one choice more is tried, in the order in
-                which they look good: a few bad tries would make a good position look bad.
+        One choice more is tried after so many visits (`patience`), in the order in which they look
+        good: a few bad tries would make a good position look bad.
         """
         count = self.count
         tried = min(len(self.choices), 1 + count // patience)
@@ -104,14 +97,10 @@ class Node:
 
 
 class Search:
-    """What the seat to move may expect of its choices.
+    """What the seat to move may expect of its choices; the glance plays beyond the tree.
 
-    Args:
-        table: the position.
-        glance: how seats play beyond the tree.
-        chance: draws the decks.
-        curiosity: how much exploration there is where the search begins, times the usual: more
-            says more of the choices that are not the best.
+    More `curiosity` (exploration where the search begins, times the usual) says more of the
+    choices that are not the best.
     """
 
     def __init__(

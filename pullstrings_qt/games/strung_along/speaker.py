@@ -124,10 +124,7 @@ def points_words(points: int) -> str:
 
 
 def lay_effects(state: StrungAlongState, lot: int) -> tuple[tuple[Seat, int], ...]:
-    """Return the gain or loss for each taker of a lot including the drawn card.
-
-    Only seats that may still take a lot, the seat to move first, without zeros.
-    """
+    """Return the gain or loss, not 0, for each seat that may take a lot with the drawn card."""
     cards = (state.lots[lot] or "") + (state.drawn or "")
     seats = len(state.piles)
     order = [(state.to_move + step) % seats for step in range(seats)]

@@ -63,16 +63,11 @@ class StrungAlongState:
 
     Attributes:
         lots: the cards of each lot in the order of the piles; None for a taken lot.
-        piles: the cards of each seat, in the order of the piles.
         drawn: the drawn card that is not on a lot yet, or None.
-        to_move: the seat that decides.
         out: for each seat, whether it has taken a lot in this round.
         deck: the cards to come, the top one first; hidden (`HIDDEN`) in a view, and in a record
             shared before the end.
-        last_round: whether the timer has been drawn.
-        options: checked options.
         colors: the yarns of this match; with three seats one is in the box (S8).
-        ending: the outcome, or None.
         round: the number of the round; a parsed position starts with 1.
         taken: for each lot, its taker in this round and the cards it had; empty or None if unknown.
             The rules do not need it: the table shows it.
@@ -122,10 +117,7 @@ class StrungAlongState:
 
 
 def recorded_options(options: Options, setup: Setup) -> Options:
-    """Return the options of a record with the number of seats, which its set-up has as well.
-
-    Records may omit it: it equals the number of starting cards (notation.md).
-    """
+    """Return options with the number of seats: by the starting cards, if omitted (notation.md)."""
     start = setup.get("start")
     if "seats" in options or not isinstance(start, list | tuple) or len(start) not in SEATS:
         return options
@@ -148,8 +140,6 @@ def drawn_setup(options: Options, chance: Random) -> Setup:
 
 def start_state(options: Options, setup: Setup) -> StrungAlongState:
     """Return the table before the first turn.
-
-    A record without the number of seats has as many as starting cards.
 
     Raises:
         NotationError: the options or the set-up are invalid.
@@ -215,11 +205,7 @@ def _not_all_cards() -> NotationError:
 
 
 def next_seat(seat: Seat, out: tuple[bool, ...]) -> Seat:
-    """Return the next seat clockwise that has not taken a lot in this round; maybe the same.
-
-    Raises:
-        StopIteration: every seat has taken a lot.
-    """
+    """Return the next seat clockwise that has not taken a lot in this round; maybe the same."""
     seats = len(out)
     return next(
         other for other in ((seat + step) % seats for step in range(1, seats + 1)) if not out[other]

@@ -24,10 +24,7 @@ from pullstrings_qt.games.strung_along.state import StrungAlongState
 
 
 def step_story(before: StrungAlongState, step: Step[StrungAlongState], speaker: Players) -> Story:
-    """Return the account of a draw, of a placed card, or of a taken lot.
-
-    The deck does not matter: a view has the same story.
-    """
+    """Return the account of a step; the deck does not matter: a view has the same story."""
     return Story(tuple(_beat(before, event, speaker) for event in step.events))
 
 

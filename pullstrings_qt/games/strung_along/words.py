@@ -12,12 +12,7 @@ from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.strung_along.cards import sorted_cards
-from pullstrings_qt.games.strung_along.events import (
-    CardDrawn,
-    CardLaid,
-    LotTaken,
-    TimerDrawn,
-)
+from pullstrings_qt.games.strung_along.events import CardDrawn, CardLaid, LotTaken, TimerDrawn
 from pullstrings_qt.games.strung_along.rules import StrungAlong
 from pullstrings_qt.games.strung_along.speaker import (
     card_name,
@@ -82,7 +77,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
     story = staticmethod(step_story)
 
     def option_fields(self) -> tuple[OptionField, ...]:
-        """Return the questions; every first value is the default."""
         simple = _("The more of a color the better: 1, 3, 6, 10, 15, 21 points.")
         advanced = _(
             "Three of a color are best: 1, 4, 8, 7, 6, 5 points. From Coloretto, because "
@@ -135,7 +129,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         )
 
     def title_line(self, options: Options) -> str:
-        """Return the options that matter, for the header."""
         seats = options["seats"]
         players = ngettext("{count} player", "{count} players", seats).format(count=seats)
         if options["scoring"] == "advanced":
@@ -143,7 +136,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return _("{players} · simple scoring").format(players=players)
 
     def round_line(self, state: StrungAlongState) -> tuple[str, bool]:
-        """Return the number of the round, and whether it is the last."""
         if state.ending is not None:
             words = ngettext("{count} round", "{count} rounds", state.round)
             return words.format(count=state.round), False
@@ -152,20 +144,10 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return _("round {number}").format(number=state.round), False
 
     def seat_kind(self, seat: Seat) -> str:
-        """Return the shape of the seat's button."""
-        return (
-            _("circle"),
-            _("square"),
-            _("flower"),
-            _("triangle"),
-            _("star"),
-        )[seat]
+        return (_("circle"), _("square"), _("flower"), _("triangle"), _("star"))[seat]
 
     def table_words(self) -> TableWords:
-        """Return this game's terms on the pages of a match.
-
-        The rules have no draw, and with more than two players it is called a stop.
-        """
+        """Return the terms; the rules have no draw, which with more than two is called a stop."""
         return TableWords(status_line=True, agree=_("Agree to stop"))
 
     def begins_turn(self, state: StrungAlongState) -> bool:
@@ -180,7 +162,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return super().brief(story)
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return the action of a seat in this turn, for its card."""
         events = events_of(beats)
         for event in events:
             if isinstance(event, CardDrawn) and event.seat == seat:
@@ -192,7 +173,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return _("waits")
 
     def seat_status(self, state: StrungAlongState, seat: Seat) -> str:
-        """Return the seat's current action."""
         if state.ending is not None:
             return _("final score")
         if seat == state.to_move:
@@ -206,7 +186,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return _("is next") if next_seat(state.to_move, state.out) == seat else _("waits")
 
     def position_sentences(self, state: StrungAlongState, speaker: Players) -> list[str]:
-        """Return the position as sentences, for a screen reader."""
         sentences = [_("This is the last round.")] if state.last_round else []
         for lot in range(len(state.lots)):
             name = lot_name(state, lot, speaker.names, open_now=False, worth=False)
@@ -222,7 +201,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return sentences
 
     def turn_prompt(self, state: StrungAlongState, seat: Seat, speaker: Players) -> Hint:
-        """Return the task of a seat and its reason: a heading and a few sentences."""
         name = speaker.names[seat]
         takable = [lot for lot, cards in enumerate(state.lots) if cards]
         last = " " + _("This is the last round.") if state.last_round else ""
@@ -242,7 +220,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return heading, _("Draw a card, or take {lots}.").format(lots=lots_listed(takable)) + last
 
     def choice_hint(self, state: StrungAlongState, choice: Choice, speaker: Players) -> Hint:
-        """Return the effect of a choice: a heading and a few sentences."""
         seat = state.to_move
         name = speaker.names[seat]
         if isinstance(choice, Draw):
@@ -269,7 +246,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return heading, f"{words} {effects}".strip() or _("Nobody gains or loses by it now.")
 
     def score_sheets(self, state: StrungAlongState, speaker: Players) -> tuple[ScoreSheet, ...]:
-        """Return how the score of every seat comes about, in seat order."""
         return tuple(
             score_sheet(state, pile, speaker.names[seat]) for seat, pile in enumerate(state.piles)
         )
@@ -277,7 +253,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
     def choice_sheet(
         self, state: StrungAlongState, choice: Choice, speaker: Players
     ) -> ScoreSheet | None:
-        """Return the score of the seat to move after taking the lot of a choice, or None."""
         cards = None if isinstance(choice, Draw) else state.lots[choice.lot]
         if isinstance(choice, Draw) or cards is None:
             return None
@@ -288,7 +263,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return score_sheet(state, pile, title)
 
     def reason(self, outcome: Outcome, speaker: Players, state: StrungAlongState) -> str:
-        """Return why the match ended, as a few sentences."""
         if outcome.reason == "agreed":
             return _("You all agreed to stop.")
         counts = ", ".join(
@@ -314,7 +288,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
     # Help, reasons and review ------------------------------------------------------------------
 
     def nudge(self, state: StrungAlongState, analysis: Analysis, speaker: Players) -> str:
-        """Return whether to draw or to take, or the kind of lot for the drawn card."""
         if len(analysis.values) < 2:
             return ""
         best = _RULES.read_choice(analysis.best)
@@ -331,7 +304,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return _("Drawing is worth more than taking now.")
 
     def advice(self, state: StrungAlongState, analysis: Analysis, speaker: Players) -> str:
-        """Return the best choice and the next one, with their average leads."""
         best = analysis.best
         rest = [choice for choice in analysis.values if choice not in analysis.shares]
         if best not in analysis.points:
@@ -360,8 +332,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
     ) -> CoachNote | None:
         """Return the lot with the highest gain for another seat, or for the seat itself, or None.
 
-        A drawn card counts as on the lot; then there are only warnings. It describes the lot and
-        never the best choice.
+        A drawn card counts as on the lot; then there are only warnings.
         """
         seat, drawn = analysis.seat, state.drawn or ""
         lots = state.roomy if drawn else [lot for lot, cards in enumerate(state.lots) if cards]
@@ -401,7 +372,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         analysis: Analysis,
         speaker: Players,
     ) -> str:
-        """Return why a computer player drew, placed a card or took a lot."""
         choice = choices[analysis.seat]
         name = speaker.names[analysis.seat]
         if isinstance(choice, Draw):
@@ -434,7 +404,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return words.format(name=name, number=number)
 
     def did(self, before: StrungAlongState, choice: Choice, seat: Seat, speaker: Players) -> str:
-        """Return that a seat drew, took a lot, or where it placed a card."""
         name = speaker.names[seat]
         if isinstance(choice, Draw):
             return _("{name} draws a card").format(name=name) + "."
@@ -452,10 +421,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         better: Choice,
         speaker: Players,
     ) -> str:
-        """Return by how much another choice would have been better.
-
-        That is in points; where those are next to none but the match is close, in matches won.
-        """
+        """Return by how much another choice was better: in points, or in wins if those are few."""
         chosen, wanted = map(_RULES.write_choice, (choices[hindsight.seat], better))
         more = 0
         if chosen in hindsight.points and wanted in hindsight.points:
@@ -493,10 +459,7 @@ def _nudge_to_lay(state: StrungAlongState, analysis: Analysis, best: Lay) -> str
 
 
 def _changes(state: StrungAlongState, seat: Seat, lot: int) -> tuple[int, Rival | None]:
-    """Return the effect of the drawn card in a lot: for the seat, and for its main rival.
-
-    The main rival is the one that gains most from the lot before.
-    """
+    """Return the effect of the drawn card in a lot, for the seat and for whom it gains most."""
     before, card = state.lots[lot] or "", state.drawn or ""
     after = sorted_cards(before + card)
     mine = state.lot_value(seat, after) - state.lot_value(seat, before)

@@ -187,7 +187,7 @@ class TurnFlow(QObject):
     def _board(self) -> BoardScene:
         """Return a separate board, so that nothing of a pick remains on the page."""
         board = new_board(self._match, self._match.state, self._scene.seat_look, None)
-        board.use_hints(self._scene.shows_hints)
+        board.shows_hints = self._scene.shows_hints
         self.board_made.emit(board)
         return board
 

@@ -655,7 +655,7 @@ class MatchPage(Page):
         """Take what a person set: speed, hints, silence, sounds, and who explains choices."""
         self.scene.pace = preferences.turn_pace
         self.rails.use_pace(preferences.turn_pace)
-        self.scene.use_hints(preferences.show_hints)
+        self.scene.shows_hints = preferences.show_hints
         self.picker.point(None)
         self.flow.silent_pick = preferences.silent_pick
         self._sounds.setChecked(preferences.sounds)

@@ -169,14 +169,14 @@ def test_advice_stands_at_deck_and_lots_and_a_nudge_puts_no_numbers_there() -> N
     """The best one shines; who cannot see it hears it with the place."""
     scene = scene_at(oma_collects())
     scene.show_advice(ADVICE, Help.ADVICE)
-    assert scene.advice.worths == {"deck": "3 ahead", "lot1": "4 behind", "lot2": "level"}
-    assert scene.advice.best == {"deck"}
+    assert scene.marks.worths == {"deck": "3 ahead", "lot1": "4 behind", "lot2": "level"}
+    assert scene.marks.best == {"deck"}
     spoken = {place.id: place.name for place in scene.places()}
     assert spoken["deck"].endswith("on average you end 3 ahead")
     assert spoken["lot1"].endswith("on average you end 4 behind")
     assert "average" not in spoken["lot3"]
     scene.show_advice(ADVICE, Help.NUDGE)
-    assert not scene.advice.worths
+    assert not scene.marks.worths
     assert not any("average" in place.name for place in scene.places())
 
 
@@ -184,14 +184,14 @@ def test_advice_stands_at_deck_and_lots_and_a_nudge_puts_no_numbers_there() -> N
 def test_the_lot_of_a_coachs_note_is_ringed_and_another_position_brings_its_own_help() -> None:
     scene, note = scene_at(oma_collects()), CoachNote("Lot 2 …", ("lot2",), warns=True)
     scene.show_note(note)
-    assert scene.advice.ringed == 1
+    assert scene.marks.ringed == 1
     scene.show_note(None)
-    assert scene.advice.ringed is None
+    assert scene.marks.ringed is None
     scene.show_advice(ADVICE, Help.ADVICE)
     scene.show_note(note)
     scene.sync(RULES.play(oma_collects(), {0: Take(0)}).state)
-    assert not scene.advice.worths
-    assert scene.advice.ringed is None
+    assert not scene.marks.worths
+    assert scene.marks.ringed is None
 
 
 @pytest.mark.usefixtures("qapp")
@@ -202,9 +202,9 @@ def test_a_lot_that_should_have_been_taken_is_ringed_with_its_cards_in_sight() -
     line = BetterLine(before, {0: Draw()}, {0: Take(1)}, 0, story, step, "Lot 2 would …")
     scene.show_better(line)
     assert scene.state == before
-    assert scene.advice.ringed == 1
+    assert scene.marks.ringed == 1
     ghosts = [each for each in scene.items() if isinstance(each, QGraphicsPixmapItem)]
     assert not any(each.isVisible() and each.zValue() == ABOVE_ALL - 1 for each in ghosts)
     assert scene.caption.text == "Lot 2 would …"
     scene.sync(before)
-    assert scene.advice.ringed is None
+    assert scene.marks.ringed is None

@@ -50,10 +50,16 @@ def step_of(state: StrungAlongState, text: str) -> Step[Any]:
     return RULES.play(state, {state.to_move: RULES.read_choice(text)})
 
 
+def lit_lots(scene: StrungAlongScene) -> set[int]:
+    """Return the lots that are drawn as open."""
+    lots = range(len(scene.lots.shown))
+    return {lot for lot in lots if scene.lots.look_of(f"lot{lot + 1}").lit}
+
+
 def test_the_table_of_picture_10_is_drawn_and_read_in_full() -> None:
     """Lay Amber beside lot 1 or 2, lot 3 is full; every card and lot has a full text."""
     scene = scene_at(picture_10())
-    assert scene.lots.lit == {0, 1}
+    assert lit_lots(scene) == {0, 1}
     assert [item.card for _place, item in sorted(scene.cards.items())] == list("AFD*GCB")
     scene.use_players(NAMES[:4], SeatLook())
     spoken = {place.id: place.name for place in scene.places()}
@@ -78,9 +84,9 @@ def test_the_table_of_picture_10_is_drawn_and_read_in_full() -> None:
     assert ids[:7] == ["deck", "drawn", "lot1", "lot2", "lot3", "lot4", "row:0"]
     owners = [each.split(":")[1] for each in ids[6:]]
     assert owners == sorted(owners)
-    scene.use_hints(False)  # never a bare number on each lot
+    scene.shows_hints = False  # never a bare number on each lot
     assert not any("whoever" in place.name for place in scene.places())
-    assert scene.lots.lit == {0, 1}
+    assert lit_lots(scene) == {0, 1}
 
 
 def test_a_picked_lot_shows_and_says_what_it_adds_to_each_pile() -> None:
@@ -152,7 +158,7 @@ def test_a_place_means_what_can_be_done_with_it_now_or_says_why_not() -> None:
     assert scene.neighbor("pile:0:A", Qt.Key.Key_Down) == "pile:2:A"
     assert scene.neighbor("deck", Qt.Key.Key_Left) is None
     scene.set_enabled(False)
-    assert scene.lots.lit == frozenset()
+    assert lit_lots(scene) == set()
     assert not any(place.enabled or place.choosable for place in scene.places())
     assert scene.why_not("lot3") == ""
 
@@ -336,17 +342,17 @@ def test_the_last_turn_stays_on_the_table_until_the_next_choice(
 ) -> None:
     scene = scene_at(state)
     animate(scene, "strung_along", step_of(state, text), state)
-    assert scene.trail.box is None
+    assert scene.marks.box is None
     scene.skip()
-    assert scene.trail.box is not None
-    assert scene.trail.seat == seat
+    assert scene.marks.box is not None
+    assert scene.marks.seat == seat
     place = "drawn" if text == "draw" else "lot1"
-    assert scene.place(place).rect.adjusted(-5, -5, 5, 5).contains(scene.trail.box)
+    assert scene.place(place).rect.adjusted(-5, -5, 5, 5).contains(scene.marks.box)
     scene.begin_pick()
     scene.pick(scene.first_place())
-    assert scene.trail.box is None
+    assert scene.marks.box is None
     scene.sync(state)
-    assert scene.trail.box is None
+    assert scene.marks.box is None
 
 
 def test_the_buttons_of_the_seats_differ_by_shape() -> None:
