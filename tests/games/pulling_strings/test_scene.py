@@ -108,7 +108,7 @@ def test_pulled_tiles_keep_rings_and_a_wrong_sign_colors_no_string() -> None:
     animate(scene, "pulling_strings", step_of(before, "n1", "s4", signed="z"), before)
     scene.timeline.seek(scene.timeline.duration - 1)
     ring = scene.tiles[END_NUMBERS["n1"]]
-    assert (ring.ring, ring.ring_share) == ("seat0", 1.0)
+    assert ring.ring == "seat0"
     assert END_NUMBERS["n1"] not in scene.strings.kinds
     assert scene.strings.kinds[END_NUMBERS["s4"]] == "seat1"
     before = middle_position()
@@ -288,11 +288,11 @@ def test_a_pull_is_hinted_at_and_a_neutral_board_shows_nothing_of_the_pointer() 
     scene = new_scene(middle_position(), Theme(reduced_motion=True))
     scene.hover_place("s4")
     tile = scene.tiles[END_NUMBERS["s4"]]
-    assert (tile.lift, tile.ring_share) == (0, 1)
+    assert (tile.lift, tile.ring) == (0, "lit")
     scene = new_scene(middle_position())
     scene.select_place("w5")
     finish(scene)
-    assert scene.tiles[END_NUMBERS["w5"]].ring_share == 1
+    assert scene.tiles[END_NUMBERS["w5"]].ring == "lit"
     assert scene.choice_at("w5") is not None
     scene.hover_place("n1")
     scene.hover_place(None)
