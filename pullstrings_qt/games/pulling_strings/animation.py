@@ -294,7 +294,7 @@ class TurnAnimation:
         """Show which way each string goes: on the way of its stacks, or at its end."""
         scene = self._scene
         scene.marks.show_pulls(self._ends)
-        scene.strings.kinds = pull_kinds((end, seat) for seat, end in self._ends.items())
+        scene.strings.kinds = pull_kinds(self._ends)
         scene.strings.setOpacity(1)
         scene.signs.setOpacity(1)
         signs = []

@@ -17,7 +17,6 @@ from pullstrings_qt.games.pulling_strings.answer_words import (
     question,
     spoken_answer,
 )
-from pullstrings_qt.games.pulling_strings.arrow_keys import neighbor
 from pullstrings_qt.games.pulling_strings.events import EndBroke, Pulled, StackMoved
 from pullstrings_qt.games.pulling_strings.gauge import Gauge, gauges
 from pullstrings_qt.games.pulling_strings.geometry import (
@@ -45,7 +44,6 @@ from pullstrings_qt.games.pulling_strings.items import (
     seat_rings,
 )
 from pullstrings_qt.games.pulling_strings.match_tiles import side_up, tile_set_of
-from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name, sign_end_name
 from pullstrings_qt.games.pulling_strings.reveal_items import (
     RESTING,
     LargeTile,
@@ -54,7 +52,12 @@ from pullstrings_qt.games.pulling_strings.reveal_items import (
     TrailItem,
 )
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
-from pullstrings_qt.games.pulling_strings.story_words import pulling
+from pullstrings_qt.games.pulling_strings.story_words import (
+    cell_name,
+    end_name,
+    pulling,
+    sign_end_name,
+)
 from pullstrings_qt.games.pulling_strings.string_art import (
     ENDS,
     cell_point,
@@ -252,14 +255,9 @@ class PullingStringsScene(BoardScene):
         self, story: Story, step: Step[PullingStringsState], before: PullingStringsState
     ) -> None:
         """Leave pulled strings faintly colored, marks at their tiles, old places and arrows."""
-        strings = string_pulls(events_of(story.beats))
-        pulls = {
-            seat: pull.end
-            for pull in strings
-            for seat in pull.by
-            if not step.state.broken >> pull.end & 1
-        }
-        self.tints.kinds = pull_kinds((end, seat) for seat, end in pulls.items())
+        strings, is_open = string_pulls(events_of(story.beats)), step.state.open_ends
+        pulls = {seat: pull.end for pull in strings for seat in pull.by if pull.end in is_open}
+        self.tints.kinds = pull_kinds(pulls)
         self.marks.show_pulls(pulls, RESTING)
         self.trail.show_ways(strings, strings)
         self._marked = seat_rings(pulls)
@@ -290,23 +288,20 @@ class PullingStringsScene(BoardScene):
         self.signs.setOpacity(1)
         self.tints.setVisible(True)
         others = {seat: end for seat, end in pulls.items() if seat != line.seat}
-        self.tints.kinds = pull_kinds((end, seat) for seat, end in others.items())
+        self.tints.kinds = pull_kinds(others)
         moves = [
             (each, pull.end, next((seat for seat in pull.by if seat != line.seat), None))
             for pull in string_pulls(events_of(line.story.beats))
             for each in pull.carried
         ]
         targets = {each.target for each, _end, _seat in moves}
-        self.signs.show_signs(
-            [
-                *(pull_sign(each.origin, each.target, end, seat) for each, end, seat in moves),
-                *(
-                    BoardSign("ghost", cell_point(cell), disks=disks)
-                    for cell, disks in line.step.state.stacks.items()
-                    if cell in targets and not line.before.cells[cell]
-                ),
-            ]
-        )
+        signs = [pull_sign(each.origin, each.target, end, seat) for each, end, seat in moves]
+        signs += [
+            BoardSign("ghost", cell_point(cell), disks=disks)
+            for cell, disks in line.step.state.stacks.items()
+            if cell in targets and not line.before.cells[cell]
+        ]
+        self.signs.show_signs(signs)
         taken = [
             self.place(f"c{cell}").rect for each, *_ in moves for cell in (each.origin, each.target)
         ]
@@ -331,9 +326,7 @@ class PullingStringsScene(BoardScene):
             hinted = self._selected
         changed = hinted != self._hinted
         self._hinted = hinted
-        self.strings.kinds = {}
-        if hinted is not None:
-            self.strings.kinds = {hinted: "lit", opposite(hinted): "lit"}
+        self.strings.kinds = {} if hinted is None else {hinted: "lit", opposite(hinted): "lit"}
         self.signs.show_signs([] if hinted is None else self._pull_signs(hinted))
         self.tints.setVisible(hinted is None)
         self.trail.setVisible(hinted is None)
@@ -341,14 +334,14 @@ class PullingStringsScene(BoardScene):
 
     def _pull_signs(self, end: End) -> list[BoardSign]:
         """Return the effect of one pull at an end: arrows, ghosts, and bars for blocked stacks."""
-        cells, signs = self.state.cells, []
-        for cell in cells_of(end):
-            target = pulled_cell(cell, end)
-            if cells[cell] and not cells[target]:
-                signs.append(BoardSign("ghost", cell_point(target), disks=cells[cell]))
-            if cells[cell]:
-                signs.append(pull_sign(cell, target, end))
-        return signs
+        cells = self.state.cells
+        ways = [(cell, pulled_cell(cell, end)) for cell in cells_of(end) if cells[cell]]
+        ghosts = [
+            BoardSign("ghost", cell_point(target), disks=cells[cell])
+            for cell, target in ways
+            if not cells[target]
+        ]
+        return ghosts + [pull_sign(cell, target, end) for cell, target in ways]
 
     def _open_end(self, place_id: str | None) -> End | None:
         end = END_NUMBERS.get(place_id) if place_id else None
@@ -412,8 +405,6 @@ class PullingStringsScene(BoardScene):
         tile = self._tile_of(end)
         face = tile.back if self._mode == "back" else tile.front
         return end_name(end, face.alt) if face.sign is None else sign_end_name(end, face.alt)
-
-    neighbor = staticmethod(neighbor)
 
     def choice_at(self, place_id: str) -> Pull | None:
         """Return the pull of a place; None for intersections and broken ends."""
@@ -485,7 +476,6 @@ class PullingStringsScene(BoardScene):
 
     @property
     def takes_letters(self) -> bool:
-        """Whether every tile has a letter key: not while the faces are signs, or words."""
         return (
             self.state is not None
             and self._mode != "back"
@@ -516,8 +506,7 @@ class PullingStringsScene(BoardScene):
         """Return the end with the typed letter; a broken one only if there is no other."""
         if not text or self.state is None or self._mode == "back":
             return None
-        open_ends: tuple[End, ...] = self.state.open_ends
-        for end in (*open_ends, *(end for end in ENDS if end not in open_ends)):
+        for end in sorted(ENDS, key=lambda end: self.state.broken >> end & 1):
             if self._tile_of(end).front.text.casefold() == text.casefold():
                 return END_NAMES[end]
         return None

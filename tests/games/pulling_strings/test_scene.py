@@ -121,12 +121,12 @@ def test_pulled_tiles_keep_rings_and_a_wrong_sign_colors_no_string() -> None:
     scene.sync(before)
     assert scene.tiles[END_NUMBERS["s4"]].ring is None
     ends = END_NUMBERS
-    assert pull_kinds([(ends["e5"], 0), (ends["w5"], 1)]) == {
+    assert pull_kinds({0: ends["e5"], 1: ends["w5"]}) == {
         ends["e5"]: "seat0",
         ends["w5"]: "seat1",
     }
-    assert pull_kinds([(ends["n2"], 1)]) == {ends["n2"]: "seat1", ends["s2"]: "seat1"}
-    assert pull_kinds([(ends["n2"], 1), (ends["n2"], 0)]) == {ends["n2"]: "lit", ends["s2"]: "lit"}
+    assert pull_kinds({1: ends["n2"]}) == {ends["n2"]: "seat1", ends["s2"]: "seat1"}
+    assert pull_kinds({1: ends["n2"], 0: ends["n2"]}) == {ends["n2"]: "lit", ends["s2"]: "lit"}
 
 
 def finish_beat(scene: BoardScene) -> None:
