@@ -29,9 +29,9 @@ from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.bots import SearchOpponents, search_rules
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS, End
-from pullstrings_qt.games.pulling_strings.motion import Cells
+from pullstrings_qt.games.pulling_strings.motion import Cells, home_totals
 from pullstrings_qt.games.pulling_strings.search import DRAW, Position, SearchRules
-from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState, home_totals
+from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.strung_along.state import Draw, StrungAlongState
 
 BY_CHANCE: Final = 0.3

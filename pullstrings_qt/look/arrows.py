@@ -64,8 +64,9 @@ def trail_color(theme: Theme, seat: int | None) -> QColor:
     return QColor(TRAIL[theme.is_dark][seat % 2])
 
 
-def paint_arrow(painter: QPainter, color: QColor) -> None:
-    """Draw a short arrow to the right, centered on the origin, in board units."""
+def paint_arrow(painter: QPainter, color: QColor, angle: float) -> None:
+    """Draw a short arrow about the origin, in board units, so far clockwise from the right."""
+    painter.rotate(angle)
     path = QPainterPath(QPointF(-ARROW, 0))
     path.lineTo(ARROW - 1, 0)
     path.moveTo(ARROW - HEAD, -HEAD)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from pullstrings_qt.look.sprite import device_space, draw_scaled_sprite, draw_sprite
+from pullstrings_qt.look.sprite import SpriteBank, device_space, draw_scaled_sprite, draw_sprite
 
 if TYPE_CHECKING:
     from pullstrings_qt.look.board_scene import BoardScene
@@ -21,6 +21,11 @@ class BoardItem(QGraphicsItem):
         self.board = scene
         self.setZValue(height)
         scene.addItem(self)
+
+    @property
+    def bank(self) -> SpriteBank:
+        """The sprites to draw from."""
+        return self.board.bank
 
     def boundingRect(self) -> QRectF:
         """Return the whole board with shadows around it; items that move return their own area."""
@@ -47,7 +52,7 @@ class BoardItem(QGraphicsItem):
         down: float = 1.0,
     ) -> None:
         """Copy a cached picture to a point of the board, stretched during animations."""
-        sprite = self.board.bank.sprite((type(self.board).__name__, key), box, paint)
+        sprite = self.bank.sprite((type(self.board).__name__, key), box, paint)
         with device_space(painter) as to_device:
             if across == down == 1.0:
                 draw_sprite(painter, sprite, to_device.map(point))
@@ -64,6 +69,6 @@ class BoardItem(QGraphicsItem):
         """Copy a picture of a large part of the board; only the last of each kind is cached."""
         kind, *rest = key
         owned = ((type(self.board).__name__, kind), *rest)
-        sprite = self.board.bank.large_sprite(owned, box or self.board.sceneRect(), paint)
+        sprite = self.bank.large_sprite(owned, box or self.board.sceneRect(), paint)
         with device_space(painter) as to_device:
             draw_sprite(painter, sprite, to_device.map(QPointF()))

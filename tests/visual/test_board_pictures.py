@@ -65,11 +65,14 @@ def stacks(theme: str) -> PullingStringsScene:
 def cords(theme: str) -> PullingStringsScene:
     """Squares pulled n2, circles e4 and both s5; w1 is lit; n3 and e2 are broken."""
     scene = board(position({(2, 2): 5}, "n3 e2"), theme)
-    ends = {name: END_NUMBERS[name] for name in ("n2", "e4", "s5")}
-    pulls = [(ends["n2"], 0), (ends["e4"], 1), (ends["s5"], 0), (ends["s5"], 1)]
+    n2, e4, s5 = (END_NUMBERS[name] for name in ("n2", "e4", "s5"))
     scene.show_hint("w1")
     finish(scene)
-    scene.strings.kinds = {**scene.strings.kinds, **pull_kinds(pulls)}
+    scene.strings.kinds = {
+        **scene.strings.kinds,
+        **pull_kinds({0: n2, 1: e4}),
+        **pull_kinds({0: s5, 1: s5}),
+    }
     return scene
 
 

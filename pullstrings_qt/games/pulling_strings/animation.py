@@ -1,11 +1,10 @@
 """Animation of a turn: each beat of its story is an act, one after the other."""
 
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import partial
 from math import cos, exp, hypot, pi, sin
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 
@@ -32,16 +31,12 @@ from pullstrings_qt.games.pulling_strings.items import (
     DROP,
     SIGNS,
     BoardSign,
-    PullingItem,
     SignsItem,
     StackItem,
     pull_sign,
+    seat_rings,
 )
-from pullstrings_qt.games.pulling_strings.reveal_items import (
-    LARGE,
-    LargeTile,
-    VeilItem,
-)
+from pullstrings_qt.games.pulling_strings.reveal_items import LargeTile, VeilItem
 from pullstrings_qt.games.pulling_strings.string_art import (
     cell_point,
     end_angle,
@@ -49,6 +44,7 @@ from pullstrings_qt.games.pulling_strings.string_art import (
     pull_kinds,
 )
 from pullstrings_qt.games.pulling_strings.string_pulls import StringPull, string_pulls
+from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.pace import Pace, reading_time
 from pullstrings_qt.look.theme import board_token
@@ -89,29 +85,18 @@ REACH: Final = 54.0
 """Half the size of a stack with its shadow, for areas not to cover."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Times:
-    """Durations of the parts of a turn, in milliseconds (look 2, 16a to 16d).
+class _Times(NamedTuple):
+    """Durations of the parts of a turn, in milliseconds (look 2, 16a to 16d)."""
 
-    Attributes:
-        turn, faces: turning the tiles over, and holding them.
-        fly: flying to their ends.
-        tighten, pulled: coloring the strings, and holding them.
-        split: splitting stacks.
-        move: a string moving its stacks.
-        plain, telling: holding a string without a gain, and one with a gain.
-        combine: combining stacks.
-    """
-
-    turn: int
-    faces: int
+    turn: int  # turning the tiles over,
+    faces: int  # and holding them
     fly: int
-    tighten: int
-    pulled: int
+    tighten: int  # coloring the strings,
+    pulled: int  # and holding them
     split: int
     move: int
-    plain: int
-    telling: int
+    plain: int  # holding a string without a gain,
+    telling: int  # and one with a gain
     combine: int
 
 
@@ -125,16 +110,14 @@ Ease = QEasingCurve.Type
 AnyEvent = TypeVar("AnyEvent", bound=Event)
 
 
-@dataclass(frozen=True, slots=True)
-class _Stand:
+class _Stand(NamedTuple):
     """The place and size of a stack."""
 
     point: QPointF
     size: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Carried:
+class _Carried(NamedTuple):
     """A stack, or half of one, that a string pulls; at the edge it does not move."""
 
     item: StackItem
@@ -143,7 +126,6 @@ class _Carried:
 
     @property
     def moves(self) -> bool:
-        """Whether it goes anywhere."""
         return self.origin != self.target
 
 
@@ -157,13 +139,8 @@ class TurnAnimation:
     The rules move both strings simultaneously. Here one pulls after the other, so a stack can reach
     an intersection that a half has not left yet: both are side by side then, never combined.
     With reduced motion every change appears at the end of its movement, so that each beat is shown
-    at least as long.
-
-    Args:
-        scene: the board before the turn.
-        beats: the story to animate.
-        new_tile: returns a large turning tile for a seat and its pull.
-        captioned: whether bubbles are shown, which need time to be read.
+    at least as long. `new_tile` returns the large tile that turns over for a pull. Beats are held
+    until their bubbles have been read, if `captioned`.
     """
 
     def __init__(
@@ -194,7 +171,7 @@ class TurnAnimation:
         self._stuck: dict[tuple[Cell, End], StackItem] = {}
         """Halves that are pulled against the edge and do not move."""
         self._badges: list[SignsItem] = []
-        self._extra: list[PullingItem] = []
+        self._extra: list[BoardItem] = []
         self._goals_now: dict[StackItem, QPointF] = {}
         """The places of the stacks a string has moved, while these are held."""
 
@@ -251,10 +228,6 @@ class TurnAnimation:
         self._tracks.append(Track(self._now, duration))
         self._now += duration
 
-    def _read(self, words: str, minimum: int) -> int:
-        """Return how long to hold a bubble for reading."""
-        return max(minimum, reading_time(words, self._scene.pace)) if self._captioned else minimum
-
     # Tiles turn ----------------------------------------------------------------------------
 
     def _reveal(self, pulled: Sequence[Pulled]) -> None:
@@ -263,96 +236,67 @@ class TurnAnimation:
         self._ends = {event.seat: event.end for event in pulled if event.end is not None}
         if not ends:
             return
-        times = self._times
-        veil = VeilItem(self._scene)
+        times, scene = self._times, self._scene
+        veil = VeilItem(scene)
         large = {event.seat: self._new_tile(event) for event in pulled}
         self._extra += [veil, *large.values()]
         boxes = tuple(tile.box for tile in large.values())
         self.room = CaptionRoom(QPointF(500, 640), boxes)
-        self._at_once(partial(self._scene.sight_wanted.emit, [boxes[0].united(boxes[-1])]))
+        self._at_once(partial(scene.sight_wanted.emit, [boxes[0].united(boxes[-1])]))
         veil.setOpacity(0)
         self._add(times.turn // 2, veil.setOpacity)
         for tile in large.values():
-            self._add(times.turn, partial(_turn, tile), Ease.InOutSine)
+            self._add(times.turn, tile.turn, Ease.InOutSine)
         self._hold(times.turn)
-        self._at_once(partial(self._take_up, set(ends.values())))
+        for end in ends.values():
+            self._at_once(scene.tiles[end].take_up)
         self._hold(times.faces)
-        self._fly(veil, large, ends)
-        self.told = self._now
-        self._tighten()
-
-    def _take_up(self, ends: Iterable[End]) -> None:
-        """Leave the places of the tiles empty that are shown large."""
-        for end in ends:
-            self._scene.tiles[end].away = True
-        self._scene.update()
-
-    def _fly(
-        self, veil: VeilItem, large: Mapping[Seat, LargeTile], ends: Mapping[Seat, End]
-    ) -> None:
-        times = self._times
         lying = [_TILE.translated(end_point(end)) for end in ends.values()]
-        self._at_once(partial(self._scene.sight_wanted.emit, lying))
+        self._at_once(partial(scene.sight_wanted.emit, lying))
         self._add(times.fly, partial(_fade, veil))
         for seat, tile in large.items():
-            end = ends.get(seat)
-            if end is None:
-                self._add(times.fly, partial(_fade, tile))
-            else:
-                self._add(times.fly, partial(_fly_to, tile, end_point(end)), Ease.InOutCubic)
+            fly = partial(tile.fly_to, end_point(ends[seat])) if seat in ends else None
+            self._add(times.fly, fly or partial(_fade, tile), Ease.InOutCubic if fly else LINEAR)
         self._hold(times.fly)
-        self._at_once(partial(self._land, veil, large, ends))
+        self._at_once(partial(self._land, (veil, *large.values()), ends))
+        self.told = self._now
+        if self._ends:
+            self._tighten()
 
-    def _land(
-        self,
-        veil: VeilItem,
-        large: Mapping[Seat, LargeTile],
-        ends: Mapping[Seat, End],
-    ) -> None:
+    def _land(self, shown: Sequence[BoardItem], ends: Mapping[Seat, End]) -> None:
         """Place the tiles on their ends, in the rings of their seats."""
-        veil.setVisible(False)
-        for tile in large.values():
-            tile.setVisible(False)
-        for end in set(ends.values()):
-            seats = [seat for seat, shown in ends.items() if shown == end]
-            tile_item = self._scene.tiles[end]
-            tile_item.ring = "both" if len(seats) == 2 else ("seat0", "seat1")[seats[0]]
-            tile_item.ring_share, tile_item.away = 1.0, False
-            tile_item.lift = 0.0 if self._still else LIFTED
+        for item in shown:
+            item.setVisible(False)
+        for end, ring in seat_rings(ends).items():
+            tile = self._scene.tiles[end]
+            tile.ring, tile.away, tile.lift = ring, False, 0.0 if self._still else LIFTED
         self._scene.update()
 
     def _tighten(self) -> None:
         """Color the pulled strings, and drop the mark of each seat on its tile."""
-        if not self._ends:
-            return
         times = self._times
         self._at_once(self._color)
-        self._at_once(partial(self._scene.marks.show_pulls, self._ends))
         self._add(times.tighten, self._shake)
         self._add(times.tighten, self._drop_marks, Ease.OutCubic)
-        self._hold(times.tighten)
-        self._hold(times.pulled)
+        self._hold(times.tighten + times.pulled)
 
     def _drop_marks(self, share: float) -> None:
         marks = self._scene.marks
         marks.show_pulls(marks.pulls, 1.7 - 0.7 * share if share < 1 else 1.0)
         marks.setOpacity(min(1.0, 2 * share))
 
-    def _color(self) -> None:
-        kinds = pull_kinds((end, seat) for seat, end in self._ends.items())
-        self._scene.strings.kinds = kinds
-        self._scene.strings.setOpacity(1)
-        self._scene.signs.setOpacity(1)
-        self._show_pulls()
-        self._scene.update()
-
     def _shake(self, share: float) -> None:
         # nothing of it remains at the end: strings at rest are drawn as one picture
         self._scene.strings.shift = SHAKE * sin(pi * share) if share < 1 else 0.0
         self._scene.update()
 
-    def _show_pulls(self) -> None:
+    def _color(self) -> None:
         """Show which way each string goes: on the way of its stacks, or at its end."""
+        scene = self._scene
+        scene.marks.show_pulls(self._ends)
+        scene.strings.kinds = pull_kinds(self._ends)
+        scene.strings.setOpacity(1)
+        scene.signs.setOpacity(1)
         signs = []
         for pull in self._pulls:
             puller = pull.by[0] if len(pull.by) == 1 else None
@@ -362,7 +306,8 @@ class TurnAnimation:
             if not ways:
                 point = end_point(pull.end, ARROW_FROM_EDGE)
                 signs.append(BoardSign("chevrons", point, end_angle(pull.end), seat=puller))
-        self._scene.signs.show_signs(signs)
+        scene.signs.show_signs(signs)
+        scene.update()
 
     # Stacks split --------------------------------------------------------------------------
 
@@ -412,7 +357,12 @@ class TurnAnimation:
         badges.show_signs(signs)
         self._extra.append(badges)
         self._badges.append(badges)
-        self._add(max(1, duration), badges.setOpacity)
+        self._add(duration, badges.setOpacity)
+
+    def _fade_badges(self, duration: int) -> None:
+        for badges in self._badges:
+            self._add(duration, partial(_fade, badges))
+        self._badges = []
 
     def _take_room(self, point: QPointF, signs: Sequence[QPointF] = ()) -> None:
         """Find the possible places of a bubble: over no stack and no home that counts."""
@@ -450,54 +400,51 @@ class TurnAnimation:
             carried.append(self._taken(pull.stuck, pull.stuck, end))
         for each in carried:
             self._lying[each.target].append(each.item)
-        for badges in self._badges:
-            self._add(times.move // 2, partial(_fade, badges))
-        self._badges = []
+        self._fade_badges(times.move // 2)
         combined = _of(beat, StacksCombined)
-        goals = self._goals(carried, end, {event.cell for event in combined})
-        shown = self._stands(goals, carried, end, {event.cell for event in combined})
-        self._at_once(partial(self._leave, pull))
+        shown = self._stands(carried, end, {event.cell for event in combined})
+        trail = self._scene.trail
+        places = [*trail.places, pull]
+        self._at_once(partial(trail.show_ways, places, trail.arrows))
         self._slide(carried, shown, end)
-        self._at_once(partial(self._arrive, pull))
-        homes = _changed_homes(carried, beat.gains)
-        self._light_homes([cell for cell, gain in homes.items() if gain > 0])
+        self._at_once(partial(trail.show_ways, places, [*trail.arrows, pull]))
+        middles = [(cell_point(each.origin) + cell_point(each.target)) / 2 for each in pull.carried]
+        signs = self._scene.signs
+        ahead = [sign for sign in signs.signs if sign.point not in middles]
+        self._at_once(partial(signs.show_signs, ahead))
+        touched = [cell for each in carried if each.moves for cell in (each.target, each.origin)]
+        owners = {home_owner(cell): cell for cell in touched}  # no string has two of a seat
+        homes = {owners[owner]: gain for owner, gain in enumerate(beat.gains) if gain}
+        gaining = [cell for cell, gain in homes.items() if gain > 0]
+        if gaining:
+            self._at_once(partial(self._scene.glow_homes, gaining))
+            self._add(200, self._scene.glow.setOpacity, Ease.OutQuad)
         badge = [_gain_badge(cell, gain, self._lying) for cell, gain in homes.items()]
         if badge:
             self._badge(badge, times.combine // 2)
         self.told = self._now
-        telling = any(gain > 0 for gain in beat.gains)
-        minimum = times.telling if telling else times.plain
+        hold = times.telling if gaining else times.plain
+        if self._captioned:
+            hold = max(hold, reading_time(beat.text, self._scene.pace))
         self._goals_now = {item: goal.point for item, goal in shown.items()}
-        self._take_room(self._speaks_of(carried, shown, end), [sign.point for sign in badge])
-        self._hold(self._read(beat.text, minimum))
-        for badges in self._badges:
-            self._add(times.combine, partial(_fade, badges))
-        self._badges = []
+        subject = end_point(end, ARROW_FROM_EDGE)
+        if carried:  # preferably stacks that come home
+            told = min(carried, key=lambda each: (home_owner(each.target) is None, not each.moves))
+            subject = shown.get(told.item, _stand(told.item)).point
+        self._take_room(subject, [sign.point for sign in badge])
+        self._hold(hold)
+        self._fade_badges(times.combine)
         self._combine(combined, shown, end)
         self._goals_now = {}
         if homes:
             self._hold(0 if combined else times.combine)
             self._at_once(partial(self._scene.glow_homes, ()))
 
-    def _speaks_of(
-        self, carried: Sequence[_Carried], shown: Mapping[StackItem, _Stand], end: End
-    ) -> QPointF:
-        """Return the subject of a string's bubble: preferably stacks that come home."""
-        if not carried:
-            return end_point(end, ARROW_FROM_EDGE)
-        telling = min(carried, key=lambda each: (home_owner(each.target) is None, not each.moves))
-        stand = shown.get(telling.item)
-        return telling.item.pos() if stand is None else stand.point
-
     def _stands(
-        self,
-        goals: Mapping[StackItem, _Stand],
-        carried: Sequence[_Carried],
-        end: End,
-        joined: Container[Cell],
+        self, carried: Sequence[_Carried], end: End, joined: Container[Cell]
     ) -> dict[StackItem, _Stand]:
         """Return the places of stacks while the beat is held: not yet combined."""
-        shown = dict(goals)
+        shown = self._goals(carried, end, joined)
         for each in carried:
             if not each.moves or each.target not in joined or self._is_waited_in(each.target):
                 continue
@@ -510,18 +457,6 @@ class TurnAnimation:
                     if item.pos() == middle:
                         shown[item] = _Stand(middle + _toward(middle, end_point(end), ASIDE))
         return shown
-
-    def _leave(self, pull: StringPull) -> None:
-        trail = self._scene.trail
-        trail.show_ways([*trail.places, pull], trail.arrows)
-
-    def _arrive(self, pull: StringPull) -> None:
-        """Draw the ways of the stacks that have moved, in place of what announced them."""
-        trail = self._scene.trail
-        trail.show_ways(trail.places, [*trail.arrows, pull])
-        middles = [(cell_point(each.origin) + cell_point(each.target)) / 2 for each in pull.carried]
-        signs = self._scene.signs
-        signs.show_signs([sign for sign in signs.signs if sign.point not in middles])
 
     def _taken(self, cell: Cell, target: Cell, end: End) -> _Carried:
         """Remove a stack, or the half that goes this way, from its place."""
@@ -549,7 +484,6 @@ class TurnAnimation:
         return {item: goal for item, goal in goals.items() if goal != _stand(item)}
 
     def _is_waited_in(self, cell: Cell) -> bool:
-        """Return whether half a stack has not left an intersection yet."""
         return any(waiting == cell for waiting, _end in self._waiting)
 
     def _slide(
@@ -562,16 +496,11 @@ class TurnAnimation:
         for each in blocked:
             away = _toward(cell_point(each.origin), end_point(end), NUDGE)
             self._add(NUDGING, partial(_nudge, each.item, each.item.pos(), away), Ease.OutQuad)
-        if goals:
-            self._hold(times.move)
-        elif blocked:
-            self._hold(NUDGING)
+        if goals or blocked:
+            self._hold(times.move if goals else NUDGING)
 
     def _combine(
-        self,
-        combined: Sequence[StacksCombined],
-        shown: Mapping[StackItem, _Stand],
-        end: End,
+        self, combined: Sequence[StacksCombined], shown: Mapping[StackItem, _Stand], end: End
     ) -> None:
         """Combine all stacks on an intersection, with a short swelling."""
         if not combined:
@@ -595,12 +524,6 @@ class TurnAnimation:
             self._add(self._times.combine, partial(_swell, whole, whole.scale()), Ease.OutQuad)
         self._hold(self._times.combine)
 
-    def _light_homes(self, homes: Sequence[Cell]) -> None:
-        """Make the homes of owners who gained glow."""
-        if homes:
-            self._at_once(partial(self._scene.glow_homes, homes))
-            self._add(200, self._scene.glow.setOpacity, Ease.OutQuad)
-
     # Ends break ----------------------------------------------------------------------------
 
     def _break(self, broken: Sequence[EndBroke]) -> None:
@@ -616,21 +539,17 @@ class TurnAnimation:
         self._hold(BREAK)
 
     def _strain(self, end: End, share: float) -> None:
-        """Pull the string, with its tile, toward the end."""
         self._scene.strings.shift = SHAKE * share * _sign(end) if share < 1 else 0.0
         self._scene.tiles[end].lift = 0.0 if self._still else LIFTED + (1 - LIFTED) * share
         self._scene.update()
 
     def _snap(self, ends: Sequence[End]) -> None:
-        """Fray the string; its pull ends."""
-        broken = sum(1 << end for end in ends)
         self._scene.signs.show_signs([])
         marks = self._scene.marks
         marks.show_pulls({seat: end for seat, end in marks.pulls.items() if end not in ends})
-        self._scene.break_ends(self._scene.panel.broken | broken)
+        self._scene.break_ends(self._scene.panel.broken | sum(1 << end for end in ends))
 
     def _recoil(self, end: End, share: float) -> None:
-        """Let the string spring back to rest."""
         swing = exp(-4 * share) * cos(5 * pi * share)
         self._scene.strings.shift = -RECOIL * swing * _sign(end) if share < 1 else 0.0
         self._scene.update()
@@ -654,23 +573,6 @@ def _around(point: QPointF, reach: float) -> QRectF:
 def _sign(end: End) -> float:
     """Return the direction of an end along its string: 1 to the right or down, else -1."""
     return 1.0 if side_of(end) in "es" else -1.0
-
-
-def _turn(tile: LargeTile, share: float) -> None:
-    tile.turned = share
-    tile.update()
-
-
-def _fly_to(tile: LargeTile, goal: QPointF, share: float) -> None:
-    tile.setPos(tile.start + (goal - tile.start) * share)
-    tile.setScale(1 + (1 / LARGE - 1) * share)
-
-
-def _changed_homes(carried: Sequence[_Carried], gains: Sequence[int]) -> dict[Cell, int]:
-    """Return the homes where a string changed a count, and by how much; none has two of a seat."""
-    touched = [cell for each in carried if each.moves for cell in (each.target, each.origin)]
-    owners = {home_owner(cell): cell for cell in touched}
-    return {owners[owner]: gain for owner, gain in enumerate(gains) if gain}
 
 
 def _gain_badge(home: Cell, gain: int, lying: Mapping[Cell, Sequence[StackItem]]) -> BoardSign:
@@ -701,7 +603,6 @@ def _go(item: StackItem, start: _Stand, goal: _Stand, share: float) -> None:
 
 
 def _swap(parts: Sequence[StackItem], whole: StackItem) -> None:
-    """Show one stack instead of others."""
     for part in parts:
         part.setVisible(False)
     whole.setVisible(True)
@@ -711,7 +612,7 @@ def _nudge(item: StackItem, point: QPointF, away: QPointF, share: float) -> None
     item.place(point + away * sin(pi * share))
 
 
-def _fade(item: PullingItem, share: float) -> None:
+def _fade(item: BoardItem, share: float) -> None:
     item.setOpacity(1 - share)
 
 

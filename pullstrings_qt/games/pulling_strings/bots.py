@@ -13,7 +13,7 @@ from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, End
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.search import DRAW, Search, SearchRules
-from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState, home_totals
+from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 
 Mixture: TypeAlias = tuple[float, ...]
 """How often each choice is made; 1 in all."""
@@ -27,11 +27,8 @@ def equilibrium(values: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tupl
 
     Both seats play against each other repeatedly, and make each choice in proportion to the regret
     of not having made it ("regret matching+"); later rounds count more in the average. Where
-    one of them has a single choice, the other takes what is worth most.
-
-    Args:
-        values: for seat 0, by its choice and then by that of seat 1.
-        rounds: fewer are faster and less precise.
+    one of them has a single choice, the other takes what is worth most. `values` are those for
+    seat 0, by its choice and then by that of seat 1; fewer rounds are less precise.
     """
     columns = tuple(zip(*values, strict=True))
     if len(columns) == 1:
@@ -55,7 +52,6 @@ def equilibrium(values: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tupl
 
 
 def _best(worths: Sequence[float]) -> Mixture:
-    """Return what is worth most, in equal parts."""
     return _shares([float(worth == max(worths)) for worth in worths])
 
 
@@ -70,12 +66,9 @@ def _shares(weights: Sequence[float]) -> Mixture:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What a level notices, and how far it thinks about that.
+    """How likely a level overlooks an end that brings nothing, and how far it thinks.
 
-    Attributes:
-        miss: how likely it overlooks an end of its own that brings nothing.
-        miss_other: how likely it overlooks one of the other seat's.
-        iterations: of the search; with none it counts what lies at home after the turn.
+    With no iterations of the search it counts what lies at home after the turn.
     """
 
     miss: float
@@ -148,16 +141,17 @@ class SearchOpponents(Opponents):
         skill = SKILLS[level_number(level) - 1]
         _check_open(view)
         chance = Random(seed)
-        mine = [
-            end
-            for end in _worth_trying(view, seat, seed)
-            if _sees(view, seat, end, seed, skill.miss)
-        ]
+
+        def seen(mover: Seat, ends: Sequence[End], miss: float) -> list[End]:
+            strikes = (STRIKE * max(0, _brings(view, mover, (end,))) for end in ends)
+            found = zip(ends, strikes, strict=True)
+            return [end for end, strike in found if sees(seed, (mover, end), miss, strike)]
+
+        tried = _worth_trying(view, seat, seed)
+        mine = seen(seat, tried, skill.miss)
         if not mine:
-            return Thought(Pull(chance.choice(_worth_trying(view, seat, seed))))
-        theirs = [
-            end for end in view.open_ends if _sees(view, 1 - seat, end, seed, skill.miss_other)
-        ]
+            return Thought(Pull(chance.choice(tried)))
+        theirs = seen(1 - seat, view.open_ends, skill.miss_other)
         judged = judge(view, skill.iterations, chance, (theirs, mine) if seat else (mine, theirs))
         # the other seat at times looks only at what a choice brings alone
         brings = [_brings(view, 1 - seat, ends) for ends in judged.ends[1 - seat]]
@@ -196,10 +190,7 @@ class SearchOpponents(Opponents):
         }
         different = {(state.cells, state.broken): state for state in after.values()}
         iterations = max(1, round(FULL_ITERATIONS * effort / len(different)))
-        worth = {
-            position: _worth(state, iterations, Random(seed))
-            for position, state in different.items()
-        }
+        worth = {key: _worth(state, iterations, seed) for key, state in different.items()}
         chances = {name: worth[state.cells, state.broken] for name, state in after.items()}
         values = {name: 1.0 - chance if seat else chance for name, chance in chances.items()}
         best = [name for name, value in values.items() if value >= max(values.values()) - 1e-9]
@@ -266,11 +257,8 @@ def judge(
 ) -> PositionValue:
     """Return what a search with so many iterations makes of a position.
 
-    Args:
-        view: of the position.
-        iterations: with none, what lies at home after the turn is all that counts.
-        chance: decides every random step.
-        ends: what each seat may pull now; None for all that is not broken.
+    With none, what lies at home after the turn is all that counts. `ends` are those that each seat
+    may pull now; None for all that are not broken.
 
     Raises:
         ValueError: the match is over.
@@ -280,12 +268,6 @@ def judge(
     search.run(iterations)
     values = search.pair_values()
     return PositionValue(search.arms, values, equilibrium(values), iterations)
-
-
-def _sees(view: PullingStringsState, mover: Seat, end: End, seed: int, miss: float) -> bool:
-    """Return whether the pull of an end by a seat is noticed this turn."""
-    strike = max(0, _brings(view, mover, (end,)))
-    return sees(seed, (mover, end), miss, STRIKE * strike)
 
 
 def _brings(view: PullingStringsState, mover: Seat, ends: tuple[End, ...]) -> int:
@@ -330,16 +312,12 @@ def _blend(first: Mixture, second: Mixture, part: float) -> Mixture:
 
 def _soft(worths: Sequence[float], softness: float) -> Mixture:
     """Return how often each choice is made, the more seldom the less it is worth (softmax)."""
-    best = max(worths)
-    weights = [exp((worth - best) / softness) for worth in worths]
-    total = sum(weights)
-    return tuple(weight / total for weight in weights)
+    return _shares([exp((worth - max(worths)) / softness) for worth in worths])
 
 
 def _advised(mixture: Mixture) -> Mixture:
     """Return a mixture without what is hardly ever chosen."""
-    kept = [share if share >= MIN_SHARE else 0.0 for share in mixture]
-    return tuple(share / sum(kept) for share in kept)
+    return _shares([share if share >= MIN_SHARE else 0.0 for share in mixture])
 
 
 def _analysis(
@@ -350,7 +328,15 @@ def _analysis(
     likely = _blend(judged.mixtures[other], judged.felt(other, LIKELY_SOFTNESS), 0.5)
     shares = _shared_by_ends(judged.ends[other], _advised(likely))
     ends, worth = judged.ends[seat], judged.worth(seat)
-    value = _chance(worth, mixture)
+    value, rules, position = _chance(worth, mixture), search_rules(view), (view.cells, view.broken)
+
+    def lead(end: End) -> float:
+        """Return the lead after this turn that an end leads to, on average."""
+        return sum(
+            share * _lead(rules.after(position, end, others[0] if others else None)[0], seat)
+            for others, share in zip(judged.ends[other], likely, strict=True)
+        )
+
     return Analysis(
         seat,
         {END_NAMES[end]: number for same, number in zip(ends, worth, strict=True) for end in same},
@@ -358,23 +344,8 @@ def _analysis(
         (value, 1.0 - value) if seat == 0 else (1.0 - value, value),
         judged.iterations,
         likely={other: shares} if shares else {},
-        points=_points(view, seat, judged, likely),
+        points={END_NAMES[end]: lead(end) for same in ends for end in same},
     )
-
-
-def _points(
-    view: PullingStringsState, seat: Seat, judged: PositionValue, likely: Mixture
-) -> dict[str, float]:
-    """Return the lead after this turn that each end leads to, on average."""
-    rules, position = search_rules(view), (view.cells, view.broken)
-
-    def lead(end: End) -> float:
-        return sum(
-            share * _lead(rules.after(position, end, others[0] if others else None)[0], seat)
-            for others, share in zip(judged.ends[1 - seat], likely, strict=True)
-        )
-
-    return {END_NAMES[end]: lead(end) for ends in judged.ends[seat] for end in ends}
 
 
 def _shared_by_ends(arms: Sequence[tuple[End, ...]], mixture: Mixture) -> dict[str, float]:
@@ -387,11 +358,11 @@ def _shared_by_ends(arms: Sequence[tuple[End, ...]], mixture: Mixture) -> dict[s
     }
 
 
-def _worth(state: PullingStringsState, iterations: int, chance: Random) -> float:
+def _worth(state: PullingStringsState, iterations: int, seed: int) -> float:
     """Return what seat 0 may expect of a position, 0 to 1."""
     if state.ending is not None:
         return 1.0 - state.ending.winners[0] if state.ending.winners else DRAW
-    judged = judge(state, iterations, chance)
+    judged = judge(state, iterations, Random(seed))
     return _chance(judged.worth(0), judged.mixtures[0])
 
 
@@ -401,5 +372,5 @@ def _chance(worth: Sequence[float], mixture: Mixture) -> float:
 
 
 def _lead(cells: tuple[int, ...], seat: Seat) -> int:
-    totals = home_totals(cells)
+    totals = motion.home_totals(cells)
     return totals[seat] - totals[1 - seat]

@@ -51,6 +51,6 @@ class PullingStringsBox(Box):
     def paint_way(self, painter: QPainter, side: float, picture: str, theme: Theme) -> None:
         """Draw a tile face down, a hand that signs, or a die of twenty sides."""
         # no box on the shelf shows them
-        from pullstrings_qt.games.pulling_strings.way_pictures import paint_way  # noqa: PLC0415
+        from pullstrings_qt.games.pulling_strings.tile_pictures import paint_way  # noqa: PLC0415
 
         paint_way(painter, side, picture, theme)

@@ -1,13 +1,14 @@
 """Changing items on the board: strings, tiles, knots, stacks, homes and signs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial, reduce
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QTransform
+from PySide6.QtGui import QPainter
 
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.pulling_strings.board_picture import draw_board, lit_strings_sprite
 from pullstrings_qt.games.pulling_strings.gauge import FACE, SIGN_FACE, Gauge, paint_gauge
 from pullstrings_qt.games.pulling_strings.geometry import Cell, End, home_owner, side_of
@@ -24,7 +25,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.cord import CordKind
 from pullstrings_qt.look.disk_art import STACK_BOX, paint_ghost, paint_stack
 from pullstrings_qt.look.marks import paint_home_glow
-from pullstrings_qt.look.sprite import Sprite, SpriteBank, device_space, draw_sprite
+from pullstrings_qt.look.sprite import Sprite, device_space, draw_sprite
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import (
     BOX,
@@ -60,16 +61,7 @@ def united(areas: Iterable[QRectF]) -> QRectF:
     return reduce(QRectF.united, areas, QRectF())
 
 
-class PullingItem(BoardItem):
-    """Something on the board."""
-
-    @property
-    def bank(self) -> SpriteBank:
-        """The sprites to draw from."""
-        return self.board.bank
-
-
-class PanelItem(PullingItem):
+class PanelItem(BoardItem):
     """Wood, homes, strings at rest and empty places."""
 
     def __init__(self, scene: BoardScene) -> None:
@@ -81,11 +73,10 @@ class PanelItem(PullingItem):
             draw_board(painter, self.bank, to_device, self.broken)
 
 
-class StringsItem(PullingItem):
+class StringsItem(BoardItem):
     """The highlighted or pulled strings, above those at rest.
 
-    Args:
-        tinted: whether they only mark the last pulls: paler, and without a glow.
+    Those that only mark the last pulls are `tinted`: paler, and without a glow.
     """
 
     def __init__(self, scene: BoardScene, *, tinted: bool = False) -> None:
@@ -105,18 +96,16 @@ class StringsItem(PullingItem):
                 art = StringArt(self.bank, to_device)
                 art.draw_lit(painter, self.broken, self.kinds, self.shift)
             else:
-                glow = not self._tinted
-                lit = lit_strings_sprite(self.bank, self.broken, self.kinds, glow=glow)
+                lit = lit_strings_sprite(self.bank, self.broken, self.kinds, glow=not self._tinted)
                 draw_sprite(painter, lit, to_device.map(QPointF()))
 
 
-class KnotsItem(PullingItem):
+class KnotsItem(BoardItem):
     """The knots at all ends that are not broken."""
 
     def __init__(self, scene: BoardScene, strings: StringsItem, tints: StringsItem) -> None:
         super().__init__(scene, 4)
-        self._strings = strings
-        self._tints = tints
+        self._strings, self._tints = strings, tints
 
     def draw(self, painter: QPainter) -> None:
         """Draw each knot, colored ones above those at rest."""
@@ -137,7 +126,7 @@ class KnotsItem(PullingItem):
                         painter.setOpacity(1)
 
 
-class GlowItem(PullingItem):
+class GlowItem(BoardItem):
     """The glow around the homes that count."""
 
     def __init__(self, scene: BoardScene, panel: PanelItem) -> None:
@@ -154,7 +143,6 @@ class GlowItem(PullingItem):
         return united(_GLOW.translated(cell_point(cell)) for cell in self.cells)
 
     def draw(self, painter: QPainter) -> None:
-        """Copy the baked glow."""
         if self.cells:
             key = ("glow", self.cells, self._panel.broken)
             self.stamp_large(painter, key, self._paint, self.boundingRect())
@@ -170,7 +158,7 @@ class GlowItem(PullingItem):
                 StringArt(self.bank, to_device).draw_woven(painter, around, self._panel.broken)
 
 
-class TileItem(PullingItem):
+class TileItem(BoardItem):
     """The tile on one end."""
 
     def __init__(self, scene: BoardScene, end: End) -> None:
@@ -182,7 +170,6 @@ class TileItem(PullingItem):
         self.frame: int | None = None
         """A frame of the motion of a sign that moves; None is the still."""
         self.ring: Ring | None = None
-        self.ring_share = 0.0
         self.lift = 0.0
         """From 0 on the table to 1 in the hand."""
         self.pressed = False
@@ -196,82 +183,66 @@ class TileItem(PullingItem):
 
     def reset(self) -> None:
         """Reset to the state at rest."""
-        self.ring, self.ring_share, self.lift, self.drop = None, 0.0, 0.0, 0.0
-        self.tilt, self.away, self.pressed, self.frame = 0.0, False, False, None
+        self.ring, self.lift, self.drop, self.tilt = None, 0.0, 0.0, 0.0
+        self.away, self.pressed, self.frame = False, False, None
         self.setOpacity(1)
+
+    def take_up(self) -> None:
+        """Leave its place empty: it is shown elsewhere."""
+        self.away = True
+        self.update()
 
     def boundingRect(self) -> QRectF:
         return _FALLING
 
     def draw(self, painter: QPainter) -> None:
-        """Draw shadow, tile, face and ring; at rest they are one picture."""
+        """Draw shadow, tile, face, ring and gauge; without ring and gauge it is one picture."""
+        middle, raised = QPointF(0, self.drop), PRESS if self.pressed else -LIFT * self.lift
         with device_space(painter) as to_device:
-            middle = QPointF(0, self.drop)
+            ground, above = to_device.map(middle), to_device.map(middle + QPointF(0, raised))
             if self.away:
-                draw_sprite(painter, self._part("empty"), to_device.map(middle))
-            elif self.lift == 0 and self.ring_share == 0 and not self.pressed:
-                draw_sprite(painter, self._face(whole=True), to_device.map(middle))
+                draw_sprite(painter, self._part("empty", paint_empty_seat), ground)
+                return
+            if self.lift == 0 and self.ring is None and not self.pressed:
+                draw_sprite(painter, self._face(whole=True), ground)
             else:
-                self._paint_parts(painter, to_device, middle)
-        if self.gauge is not None and not self.away:
+                self._paint_parts(painter, ground, above)
+        if self.gauge is not None:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.translate(middle + QPointF(0, self._raised))
+            painter.translate(middle + QPointF(0, raised))
             paint_gauge(painter, self.gauge, self.bank.theme)
 
-    @property
-    def _raised(self) -> float:
-        """The distance of the tile from its resting place, in board units."""
-        return PRESS if self.pressed else -LIFT * self.lift
-
-    def _paint_parts(self, painter: QPainter, to_device: QTransform, middle: QPointF) -> None:
+    def _paint_parts(self, painter: QPainter, ground: QPointF, above: QPointF) -> None:
         solid = painter.opacity()
-        ground = to_device.map(middle)
-        above = to_device.map(middle + QPointF(0, self._raised))
         painter.setOpacity(solid * (1 - self.lift))
-        draw_sprite(painter, self._part("shadow"), ground)
+        draw_sprite(painter, self._part("shadow", paint_tile_shadow), ground)
         if self.lift > 0:
             painter.setOpacity(solid * self.lift)
-            draw_sprite(painter, self._part("long shadow"), ground)
+            long = partial(paint_tile_shadow, lifted=True)
+            draw_sprite(painter, self._part("long shadow", long), ground)
         painter.setOpacity(solid)
         if self.tilt:
             painter.translate(above)
             painter.rotate(self.tilt)
             painter.translate(-above)
-        draw_sprite(painter, self._part("pressed" if self.pressed else "body"), above)
+        part, flat = "pressed" if self.pressed else "body", not self.pressed
+        draw_sprite(painter, self._part(part, partial(paint_tile_body, side=flat)), above)
         draw_sprite(painter, self._face(whole=False), above)
-        if self.ring is not None and self.ring_share > 0:
-            painter.setOpacity(solid * self.ring_share)
-            draw_sprite(painter, self._part(self.ring), above)
+        if self.ring is not None:
+            ring = partial(paint_tile_ring, ring=self.ring)
+            draw_sprite(painter, self._part(self.ring, ring), above)
 
-    @property
-    def _face_size(self) -> float:
-        """The scale of the face, beside a gauge or alone; 1 by default."""
-        if self.gauge is None or self.tile is None:
-            return 1.0
-        face = self.tile.back if self.mode == "back" else self.tile.front
-        plain = self.mode != "both" and face.picture is None and face.sign is None
-        letter = plain and len(face.text) == 1 and not self.bank.theme.is_contrast
-        return FACE if letter else SIGN_FACE
-
-    def _part(self, part: str) -> Sprite:
-        theme = self.bank.theme
-        paint = {
-            "empty": partial(paint_empty_seat, theme=theme),
-            "shadow": partial(paint_tile_shadow, theme=theme),
-            "long shadow": partial(paint_tile_shadow, theme=theme, lifted=True),
-            "body": partial(paint_tile_body, theme=theme),
-            "pressed": partial(paint_tile_body, theme=theme, side=False),
-            "lit": partial(paint_tile_ring, theme=theme, ring="lit"),
-            "seat0": partial(paint_tile_ring, theme=theme, ring="seat0"),
-            "seat1": partial(paint_tile_ring, theme=theme, ring="seat1"),
-            "both": partial(paint_tile_ring, theme=theme, ring="both"),
-        }[part]
-        return self.bank.sprite(("tile", part), BOX, paint)
+    def _part(self, part: str, paint: Callable[..., None]) -> Sprite:
+        return self.bank.sprite(("tile", part), BOX, partial(paint, theme=self.bank.theme))
 
     def _face(self, *, whole: bool) -> Sprite:
-        """Return the face alone, or on its tile with the shadow below."""
-        theme, tile, mode, frame = self.bank.theme, self.tile, self.mode, self.frame
-        size = self._face_size
+        """Return the face alone, smaller beside a gauge, or on its tile with the shadow below."""
+        theme, tile, mode, frame, size = self.bank.theme, self.tile, self.mode, self.frame, 1.0
+        if self.gauge is not None and tile is not None:
+            face = tile.back if mode == "back" else tile.front
+            plain = mode != "both" and face.picture is None and face.sign is None
+            letter = plain and len(face.text) == 1 and not theme.is_contrast
+            size = FACE if letter else SIGN_FACE
 
         def draw(painter: QPainter) -> None:
             if whole:
@@ -285,7 +256,15 @@ class TileItem(PullingItem):
         return self.bank.sprite(("face", whole, tile, mode, frame, size), box, draw)
 
 
-class StackItem(PullingItem):
+def seat_rings(pulls: Mapping[Seat, End]) -> dict[End, Ring]:
+    """Return the rings of the tiles that are pulled: of a seat, or of both."""
+    rings: dict[End, Ring] = {}
+    for seat, end in pulls.items():
+        rings[end] = "both" if end in rings else ("seat0", "seat1")[seat]
+    return rings
+
+
+class StackItem(BoardItem):
     """A stack of disks, or a part of it during a turn."""
 
     def __init__(self, scene: BoardScene, point: QPointF, disks: int) -> None:
@@ -302,7 +281,6 @@ class StackItem(PullingItem):
         return STACK_BOX
 
     def draw(self, painter: QPainter) -> None:
-        """Copy the baked stack, stretched only while it swells."""
         paint = partial(paint_stack, disks=self.disks, theme=self.bank.theme)
         key, size = ("stack", self.disks), self.scale()
         self.stamp(painter, key, STACK_BOX, paint, QPointF(), across=size, down=size)
@@ -312,13 +290,7 @@ class StackItem(PullingItem):
 class BoardSign:
     """A sign on the board: chevrons, a stop bar, the ghost of a stack or a badge.
 
-    Attributes:
-        kind: the kind of sign.
-        point: its center in scene units.
-        angle: its direction, in degrees clockwise from the right.
-        disks: the number of disks of a ghost.
-        seat: the seat for the color of chevrons, None for the highlight color.
-        text: the text of a badge.
+    Its angle is in degrees clockwise from the right. Without a seat its color is the highlight's.
     """
 
     kind: Literal["chevrons", "stop", "ghost", "badge"]
@@ -339,7 +311,7 @@ def pull_sign(origin: Cell, target: Cell, end: End, seat: int | None = None) -> 
     return BoardSign("stop", start + way * (off / way.manhattanLength()), angle)
 
 
-class SignsItem(PullingItem):
+class SignsItem(BoardItem):
     """Signs for what would happen or what happens."""
 
     def __init__(self, scene: BoardScene, height: float = SIGNS) -> None:

@@ -25,15 +25,8 @@ def tile_set_of(options: Options) -> TileSet:
     try:
         return tile_set(str(wanted))
     except NotationError:
-        return TileSet(
-            str(wanted),
-            str(wanted),
-            _("Front"),
-            _("Back"),
-            "",
-            MappingProxyType({}),
-            own=True,
-        )
+        name, none = str(wanted), MappingProxyType[str, Tile]({})
+        return TileSet(name, name, _("Front"), _("Back"), "", none, own=True)
 
 
 def side_up(options: Options) -> Side:

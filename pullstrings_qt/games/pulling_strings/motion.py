@@ -95,11 +95,18 @@ def pulled(cells: Cells, first: End | None, second: End | None, corner_grows: bo
     return pulled_by_two(cells, first, second, corner_grows)
 
 
+def home_totals(cells: Cells) -> tuple[int, int]:
+    """Return the disks on the homes of seat 0 (squares) and seat 1 (circles)."""
+    (a, b, c, d), (e, f, g, h) = HOMES
+    return (
+        cells[a] + cells[b] + cells[c] + cells[d],
+        cells[e] + cells[f] + cells[g] + cells[h],
+    )
+
+
 def home_winner(cells: Cells, goal: int = 5) -> int | None:
     """Return the seat that has won by disks at home, or None (P12, P13)."""
-    (a, b, c, d), (e, f, g, h) = HOMES
-    squares = cells[a] + cells[b] + cells[c] + cells[d]
-    circles = cells[e] + cells[f] + cells[g] + cells[h]
+    squares, circles = home_totals(cells)
     if squares == circles or (squares < goal and circles < goal):
         return None
     return 0 if squares > circles else 1

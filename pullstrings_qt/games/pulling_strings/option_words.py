@@ -18,10 +18,6 @@ DIE: Final = "die"
 """The pictures of the ways to choose."""
 
 
-def _learning_is_off(options: Options) -> bool:
-    return bool(options.get("learning", "none") == "none")
-
-
 def option_fields() -> tuple[OptionField, ...]:
     """Return the questions, the plain ones first; every first value is the default."""
     classic = _("As in 2003: the 20 letters of the first edition, always in the same places.")
@@ -36,11 +32,7 @@ def option_fields() -> tuple[OptionField, ...]:
                     _("Random tiles"),
                     _("As in 2007: 20 tiles in random places. “Shuffle tiles” places them again."),
                 ),
-                OptionValue(
-                    "2003",
-                    _("Classic letters"),
-                    classic,
-                ),
+                OptionValue("2003", _("Classic letters"), classic),
             ),
         ),
         OptionField(
@@ -61,7 +53,9 @@ def option_fields() -> tuple[OptionField, ...]:
             advanced=True,
             redraws=True,
             values_for=_which_tiles,
-            applies=_tiles_are_many,
+            applies=lambda options: (
+                _tiles_are_drawn(options) and len(_set_asked_for(options).tiles) > DRAWN_TILES
+            ),
         ),
         OptionField(
             "faces",
@@ -82,10 +76,7 @@ def option_fields() -> tuple[OptionField, ...]:
         OptionField(
             "choosing",
             _("How do you choose?"),
-            (
-                OptionValue("sealed", _("In secret")),
-                OptionValue("table", _("With your hands")),
-            ),
+            (OptionValue("sealed", _("In secret")), OptionValue("table", _("With your hands"))),
         ),
         OptionField(
             "die",
@@ -109,10 +100,7 @@ def option_fields() -> tuple[OptionField, ...]:
         OptionField(
             "corner_grows",
             _("Odd stacks in a corner"),
-            (
-                OptionValue(True, _("Get a disk")),
-                OptionValue(False, _("Stay as they are")),
-            ),
+            (OptionValue(True, _("Get a disk")), OptionValue(False, _("Stay as they are"))),
             note=_("Pulled both ways, they get one more disk, or they stay as they are."),
             advanced=True,
         ),
@@ -133,12 +121,15 @@ def _tiles_are_drawn(options: Options) -> bool:
     return bool(options.get("edition", "2007") == "2007")
 
 
-def _tiles_are_many(options: Options) -> bool:
-    return _tiles_are_drawn(options) and len(_set_asked_for(options).tiles) > DRAWN_TILES
+def _learning_is_off(options: Options) -> bool:
+    return bool(options.get("learning", "none") == "none")
+
+
+def _a_die_is_rolled(options: Options) -> bool:
+    return bool(options.get("die"))
 
 
 def _set_asked_for(options: Options) -> TileSet:
-    """Return the set that the answers so far name."""
     return tile_set_of({**DEFAULT_OPTIONS, **options})
 
 
@@ -146,25 +137,18 @@ def _which_tiles(options: Options) -> tuple[OptionValue, ...]:
     """Return the options for the tiles: the first of the set, random ones, or chosen ones."""
     found = _set_asked_for(options)
     count = len(found.first_tiles)
-    default = (
-        OptionValue(
-            None,
-            _("The first {count}").format(count=count),
-            _listed(found, found.first_tiles),
-        ),
-        OptionValue(
-            ANY_TILES,
-            _("Any {count}, at random").format(count=count),
-            _("You can choose your own under Settings › Tile sets."),
-        ),
-    )
+    first = _("The first {count}").format(count=count)
+    some = _("Any {count}, at random").format(count=count)
+    more = _("You can choose your own under Settings › Tile sets.")
+    values = [
+        OptionValue(None, first, _listed(found, found.first_tiles)),
+        OptionValue(ANY_TILES, some, more),
+    ]
     chosen = [tile for tile in chosen_tiles(found.id) if tile in found.tiles]
-    if len(chosen) < MIN_TILES:
-        return default
-    yours = OptionValue(
-        chosen, _("Your choice of {count}").format(count=len(chosen)), _listed(found, chosen)
-    )
-    return (*default, yours)
+    if len(chosen) >= MIN_TILES:
+        yours = _("Your choice of {count}").format(count=len(chosen))
+        values.append(OptionValue(chosen, yours, _listed(found, chosen)))
+    return tuple(values)
 
 
 def _listed(found: TileSet, tile_ids: Sequence[str]) -> str:
@@ -172,7 +156,6 @@ def _listed(found: TileSet, tile_ids: Sequence[str]) -> str:
 
 
 def _sides(options: Options) -> tuple[OptionValue, ...]:
-    """Return the sides of the tiles that can be visible, by their names in the set."""
     found = _set_asked_for(options)
     return (
         OptionValue("front", found.front_name),
@@ -182,7 +165,6 @@ def _sides(options: Options) -> tuple[OptionValue, ...]:
 
 
 def _learning_ways() -> tuple[OptionValue, ...]:
-    """Return the learning variants."""
     nothing = _(
         "Fronts are face up. You answer with the other side; if it is wrong, your string stays "
         "still."
@@ -199,10 +181,7 @@ def choice_ways() -> tuple[ChoiceWay, ...]:
     """Return the ways to choose, the default first."""
     return (
         ChoiceWay(
-            _("In secret"),
-            _("Place a tile face down"),
-            SECRET,
-            {"choosing": "sealed", "die": []},
+            _("In secret"), _("Place a tile face down"), SECRET, {"choosing": "sealed", "die": []}
         ),
         ChoiceWay(
             _("With your hands"),
@@ -222,16 +201,13 @@ def choice_ways() -> tuple[ChoiceWay, ...]:
     )
 
 
-def _a_die_is_rolled(options: Options) -> bool:
-    return bool(options.get("die"))
-
-
 def _rolling(_options: Options) -> tuple[OptionValue, ...]:
     """Return for whom the die can choose, once it chooses at all."""
+    other = _("One player rolls; the other chooses in secret.")
     return (
         OptionValue([0, 1], pgettext("players", "Both")),
-        OptionValue([0], _("Squares"), _("One player rolls; the other chooses in secret.")),
-        OptionValue([1], _("Circles"), _("One player rolls; the other chooses in secret.")),
+        OptionValue([0], _("Squares"), other),
+        OptionValue([1], _("Circles"), other),
     )
 
 

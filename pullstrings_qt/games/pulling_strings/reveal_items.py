@@ -1,24 +1,26 @@
-"""Items that are on the board only during a turn, and its trail."""
+"""Items that are on the board only during a turn, its trail, and what the coach rings."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import cos, pi
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.pulling_strings.geometry import End, side_of
-from pullstrings_qt.games.pulling_strings.items import SIGNS, STACKS, PullingItem
+from pullstrings_qt.games.pulling_strings.items import SIGNS, STACKS
 from pullstrings_qt.games.pulling_strings.story_words import pulling
 from pullstrings_qt.games.pulling_strings.string_art import cell_point, end_angle, end_point
 from pullstrings_qt.games.pulling_strings.string_pulls import StringPull
-from pullstrings_qt.look.arrows import paint_arrow, paint_old_place, trail_color
+from pullstrings_qt.look.arrows import paint_arrow, paint_chevrons, paint_old_place, trail_color
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
+from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import Sprite, device_space, draw_scaled_sprite, draw_sprite
-from pullstrings_qt.look.theme import Theme, pixel_font, tokens
+from pullstrings_qt.look.strokes import placed
+from pullstrings_qt.look.theme import pixel_font, tokens
 from pullstrings_qt.look.tile_art import (
     BOX,
     HALF,
@@ -48,11 +50,13 @@ PILL_BELOW: Final = 202.0
 _LARGE_BOX: Final = QRectF(BOX.topLeft() * LARGE, BOX.bottomRight() * LARGE)
 _CORNERS: Final = {"n": (-58, -40), "e": (40, -58), "s": (58, 40), "w": (-40, 58)}
 _OTHER_CORNERS: Final = {"n": (58, -40), "e": (40, 58), "s": (-58, 40), "w": (-40, -58)}
+_NOTED: Final = 62.0
+_DARK: Final = QColor("#3A2403")
 _VEIL: Final = 9.0
 """Height of the veil; the turning tiles are above it."""
 
 
-class VeilItem(PullingItem):
+class VeilItem(BoardItem):
     """Darkens the board except for the turning tiles."""
 
     def __init__(self, scene: BoardScene) -> None:
@@ -70,15 +74,8 @@ class VeilItem(PullingItem):
         painter.drawRoundedRect(grown, corner, corner)
 
 
-class LargeTile(PullingItem):
-    """A large tile that turns over in the center of the board, and flies to its end.
-
-    Args:
-        seat: its owner, for the color of its ring.
-        tile: the tile, visible after turning.
-        mode: the visible side of tiles.
-        words: the action of the seat.
-    """
+class LargeTile(BoardItem):
+    """A large tile that turns over in the center and flies to its end; words say what it does."""
 
     def __init__(
         self, scene: BoardScene, seat: Seat, tile: Tile, mode: FaceMode, words: str
@@ -89,6 +86,16 @@ class LargeTile(PullingItem):
         """From 0, face down, to 1, face up."""
         self.start = LARGE_AT[seat]
         self.setPos(self.start)
+
+    def turn(self, share: float) -> None:
+        """Turn it up, from 0 to 1."""
+        self.turned = share
+        self.update()
+
+    def fly_to(self, goal: QPointF, share: float) -> None:
+        """Move it from the center to its end, and shrink it to the size there."""
+        self.setPos(self.start + (goal - self.start) * share)
+        self.setScale(1 + (1 / LARGE - 1) * share)
 
     @property
     def box(self) -> QRectF:
@@ -112,7 +119,9 @@ class LargeTile(PullingItem):
                 draw_scaled_sprite(painter, self._face(up), point, across * size, size)
             if size == 1 and up:
                 below = to_device.map(QPointF(0, PILL_BELOW))
-                draw_sprite(painter, self._pill_sprite(), below)
+                key = (f"pill {self._seat}", self._words, self.board.names)
+                box = _around_pill(self.pill)
+                draw_sprite(painter, self.bank.large_sprite(key, box, self._draw_pill), below)
 
     def _paint_edge(self, painter: QPainter, point: QPointF, across: float) -> None:
         """Draw the thick edge that is seen while a tile turns."""
@@ -142,10 +151,6 @@ class LargeTile(PullingItem):
         shown = (tile, mode) if up else ()
         return self.bank.large_sprite((f"large tile {seat} {up}", shown), _LARGE_BOX, draw)
 
-    def _pill_sprite(self) -> Sprite:
-        key = (f"pill {self._seat}", self._words, self.board.names)
-        return self.bank.large_sprite(key, _around_pill(self.pill), self._draw_pill)
-
     @property
     def pill(self) -> QRectF:
         """The plate below the tile, in scene units around its place: no name is elided."""
@@ -165,13 +170,7 @@ class LargeTile(PullingItem):
         left = pill.left() + 13
         painter.drawPixmap(QPointF(left, pill.center().y() - _SEAT_MARK / 2), mark)
         place = QRectF(left + _SEAT_MARK + 11, pill.top(), _PILL_ROOM, pill.height() - 2)
-        self._draw_words(painter, place)
-
-    def _draw_words(self, painter: QPainter, place: QRectF) -> None:
-        """Draw the name, and the action of the seat beside or below it."""
-        theme = self.bank.theme
-        names = self.board.names
-        name = names[self._seat] if self._seat < len(names) else ""
+        name = self.board.names[seat] if seat < len(self.board.names) else ""
         bold = pixel_font(26, bold=True)
         shown = QFontMetricsF(bold).elidedText(name, Qt.TextElideMode.ElideRight, place.width())
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
@@ -180,29 +179,19 @@ class LargeTile(PullingItem):
         if place.height() > PILL.height():
             above = place.adjusted(0, 6, 0, -place.height() / 2)
             below, side = place.adjusted(0, place.height() / 2, 0, -6), left
-        _write(painter, above, middle | left, shown, bold, theme.color("ink"))
-        _write(painter, below, middle | side, self._words, pixel_font(24), theme.color("ink_soft"))
+        painter.setFont(bold)
+        painter.setPen(theme.color("ink"))
+        painter.drawText(above, middle | left, shown)
+        painter.setFont(pixel_font(24))
+        painter.setPen(theme.color("ink_soft"))
+        painter.drawText(below, middle | side, self._words)
 
 
 def _around_pill(pill: QRectF) -> QRectF:
-    """Return the area of a plate with its shadow."""
-    return pill.adjusted(-16, -16, 16, 20)
+    return pill.adjusted(-16, -16, 16, 20)  # with its shadow
 
 
-def _write(
-    painter: QPainter,
-    place: QRectF,
-    align: Qt.AlignmentFlag,
-    words: str,
-    font: QFont,
-    color: QColor,
-) -> None:
-    painter.setFont(font)
-    painter.setPen(color)
-    painter.drawText(place, align, words)
-
-
-class PullMarks(PullingItem):
+class PullMarks(BoardItem):
     """The marks of the seats that pull, each on a disk at the outer corner of its tile."""
 
     def __init__(self, scene: BoardScene) -> None:
@@ -238,13 +227,8 @@ class PullMarks(PullingItem):
         painter.drawPixmap(QPointF(-side / 2, -side / 2), mark)
 
 
-class TrailItem(PullingItem):
-    """The ways of moved stacks, below the current ones.
-
-    Attributes:
-        places: strings with the old places of their stacks, as dashed rings with numbers.
-        arrows: those with arrows to the new places.
-    """
+class TrailItem(BoardItem):
+    """The old places of moved stacks, and arrows to the new ones, below the current stacks."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, STACKS - 0.4)
@@ -265,13 +249,42 @@ class TrailItem(PullingItem):
             box, key = QRectF(-54, -54, 108, 108), ("old place", disks)
             self.stamp(painter, key, box, paint, cell_point(cell))
         for pull in self.arrows:
-            paint = partial(_paint_way, pull=pull, theme=theme)
-            way = ("arrow", side_of(pull.end), pull.by)
+            angle = end_angle(pull.end)
+            color = trail_color(theme, pull.by[0] if len(pull.by) == 1 else None)
+            paint = partial(paint_arrow, color=color, angle=angle)
+            way = ("arrow", angle, pull.by)
             for each in pull.carried:
                 middle = (cell_point(each.origin) + cell_point(each.target)) / 2
                 self.stamp(painter, way, QRectF(-44, -44, 88, 88), paint, middle)
 
 
-def _paint_way(painter: QPainter, pull: StringPull, theme: Theme) -> None:
-    painter.rotate(end_angle(pull.end))
-    paint_arrow(painter, trail_color(theme, pull.by[0] if len(pull.by) == 1 else None))
+class NoteItem(BoardItem):
+    """A ring around the subject of the coach's note, and a chevron in its direction."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, SIGNS - 0.5)
+        self._points: Sequence[QPointF] = ()
+
+    def show_points(self, points: Sequence[QPointF]) -> None:
+        """Ring the first of these points, with chevrons to the others; empty for nothing."""
+        self._points = points
+        self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the ring, and a chevron toward each of the other places."""
+        if not self._points:
+            return
+        ringed, lit = self._points[0], self.bank.theme.color("lit")
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for color, width in ((_DARK, 11.0), (lit, 6.5)):
+            painter.setPen(QPen(color, width))
+            painter.drawEllipse(ringed, _NOTED, _NOTED)
+        for point in self._points[1:]:
+            way = QLineF(ringed, point)
+            if way.length() < _NOTED:
+                continue
+            with placed(painter, ringed):
+                painter.rotate(-way.angle())
+                painter.translate(_NOTED + 16, 0)
+                paint_chevrons(painter, lit, 1)

@@ -1,6 +1,7 @@
 """The rules of Pulling Strings, both editions (rules 2003 and 2007, rulings P1 to P20)."""
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -34,7 +35,6 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     End,
     ends_at,
     opposite,
-    pulled_cell,
 )
 from pullstrings_qt.games.pulling_strings.state import (
     ANY_TILES,
@@ -74,8 +74,12 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         checked = check_options(options)
         if checked["edition"] == "2003":
             return {"layout": list(LAYOUT_2003)}
-        tiles = _tiles_that_take_part(checked, chance)
-        drawn = chance.sample(list(tiles), len(tiles))
+        if checked["tiles"] == ANY_TILES:
+            every = tuple(playable_set(checked["tileset"]).tiles)
+            tiles = chance.sample(every, min(DRAWN_TILES, len(every)))
+        else:
+            tiles = list(drawn_tiles(checked["tileset"], tuple(checked["tiles"] or ())))
+        drawn = chance.sample(tiles, len(tiles))
         return {"layout": drawn[: 4 * SIZE], "aside": sorted(drawn[4 * SIZE :])}
 
     def start(self, options: Options, setup: Setup) -> PullingStringsState:
@@ -88,23 +92,11 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         """Return every open end; no pull and wrong signs only where the options know them."""
         if seat not in self.deciding(state):
             return ()
-        pulls = [END_PULLS[end] for end in state.open_ends]
-        if allows_no_pull(state.options):
-            pulls.append(NO_PULL)
-        if state.options["learning"] != "none":
-            signs = (*state.layout, *state.aside)
-            pulls += [Pull(end, sign) for end in state.open_ends for sign in signs]
-        return pulls
+        return _pulls(state, state.open_ends, (*state.layout, *state.aside))
 
     def all_choices(self, state: PullingStringsState) -> Sequence[Pull]:
         """Return every end; no pull and wrong signs only where the options know them."""
-        pulls = [*END_PULLS]
-        if allows_no_pull(state.options):
-            pulls.append(NO_PULL)
-        if state.options["learning"] != "none":
-            signs = _tiles_of(state)
-            pulls += [Pull(end, sign) for end in motion.ENDS for sign in signs]
-        return pulls
+        return _pulls(state, motion.ENDS, _tiles_of(state))
 
     def observation(self, state: PullingStringsState, seat: Seat) -> Sequence[float]:
         """Return the disks, the broken ends, who looks and the turn, and the tiles for learners."""
@@ -138,13 +130,11 @@ class PullingStrings(Game[PullingStringsState, Pull]):
             raise IllegalChoice("There is no such string end.", "no such end")
         name = END_NAMES[choice.end]
         if state.broken >> choice.end & 1:
-            raise IllegalChoice(
-                f"The end {name} is broken. Choose another one.", "broken end", end=name
-            )
+            words = f"The end {name} is broken. Choose another one."
+            raise IllegalChoice(words, "broken end", end=name)
         if choice.signed is not None and state.options["learning"] == "none":
-            raise IllegalChoice(
-                "Answers are given only in the learning variants.", "sign not asked", end=name
-            )
+            words = "Answers are given only in the learning variants."
+            raise IllegalChoice(words, "sign not asked", end=name)
         if choice.signed is not None and not is_tile_name(choice.signed):
             raise IllegalChoice("An answer has to be chosen.", "no sign", end=name)
 
@@ -153,17 +143,20 @@ class PullingStrings(Game[PullingStringsState, Pull]):
     ) -> Step[PullingStringsState]:
         """Return the state after both pulls and the events between."""
         if choices.keys() != self.deciding(state):
-            raise IllegalChoice(
-                _("The match is over.") if state.ending else "Both seats have to choose.",
-                "not deciding",
-            )
+            words = _("The match is over.") if state.ending else "Both seats have to choose."
+            raise IllegalChoice(words, "not deciding")
         for seat in sorted(choices):
             self.check_choice(state, seat, choices[seat])
         pulls = tuple(resolved(state, seat, choices[seat]) for seat in (0, 1))
         first, second = pulls[0].end, pulls[1].end
-        movements = _movements(state.cells, first, second, state.options["corner_grows"])
-        cells = motion.pulled(state.cells, first, second, state.options["corner_grows"])
-        breaks = _breaking_ends(state, first) if first is not None and first == second else ()
+        grows = state.options["corner_grows"]
+        movements = _movements(state.cells, first, second, grows)
+        cells = motion.pulled(state.cells, first, second, grows)
+        breaks: list[End] = []
+        if first is not None and first == second:
+            breaks = [first]
+            if state.options["breaks"] == "string":  # P2: what is left of it
+                breaks = sorted({first, opposite(first)}.intersection(state.open_ends))
         broken = state.broken | sum(1 << end for end in breaks)
         returns = broken == state.broken and sum(cells) == sum(state.cells)
         former = (*state.former, (state.cells, first, second)) if returns else ()
@@ -200,12 +193,13 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         return replace(state, ending=_ending(state))
 
 
-def _tiles_that_take_part(options: Options, chance: Random) -> Sequence[str]:
-    """Return the ids of up to 26 tiles of the set the options name."""
-    if options["tiles"] == ANY_TILES:
-        every = tuple(playable_set(options["tileset"]).tiles)
-        return chance.sample(every, min(DRAWN_TILES, len(every)))
-    return drawn_tiles(options["tileset"], tuple(options["tiles"] or ()))
+def _pulls(state: PullingStringsState, ends: Iterable[End], signs: Iterable[str]) -> list[Pull]:
+    pulls = [END_PULLS[end] for end in ends]
+    if allows_no_pull(state.options):
+        pulls.append(NO_PULL)
+    if state.options["learning"] != "none":
+        pulls += [Pull(end, sign) for end in ends for sign in signs]
+    return pulls
 
 
 def _tiles_of(state: PullingStringsState) -> list[str]:
@@ -231,42 +225,33 @@ def resolved(state: PullingStringsState, seat: Seat, choice: Pull) -> Pulled:
     return Pulled(seat, end, choice.end, signed, correct=False)
 
 
-def _breaking_ends(state: PullingStringsState, end: End) -> tuple[End, ...]:
-    """Return what breaks when both pull the end: the end, or by option its string (P2)."""
-    if state.options["breaks"] == "end":
-        return (end,)
-    return tuple(sorted(other for other in (end, opposite(end)) if not state.broken >> other & 1))
-
-
 def _movements(
     cells: tuple[int, ...], first: End | None, second: End | None, corner_grows: bool
 ) -> tuple[Event, ...]:
     """Return the movements: all splits, then all moves, then all combinations (P10)."""
     ends = tuple(dict.fromkeys(end for end in (first, second) if end is not None))
-    splits: list[Event] = []
-    moves: list[Event] = []
-    arrivals: dict[int, list[int]] = {}
+    splits, moves, arrivals = list[Event](), list[Event](), defaultdict[int, list[int]](list)
     for cell, disks in enumerate(cells):
         if not disks:
             continue
         pulls = [end for end in ends if cell in TARGETS[end]]
         if len(pulls) == 2:
-            targets = (pulled_cell(cell, pulls[0]), pulled_cell(cell, pulls[1]))
+            targets = (TARGETS[pulls[0]][cell], TARGETS[pulls[1]][cell])
             half = (disks + 1) // 2
             if not corner_grows and targets == (cell, cell):
                 half = disks // 2
                 if disks % 2:  # P9 by option: the odd disk cannot move
-                    arrivals.setdefault(cell, []).append(1)
+                    arrivals[cell].append(1)
             splits.append(StackSplit(cell, disks, half, (pulls[0], pulls[1]), targets))
             for target in targets:
-                arrivals.setdefault(target, []).append(half)
+                arrivals[target].append(half)
             continue
-        target = pulled_cell(cell, pulls[0]) if pulls else cell
+        target = TARGETS[pulls[0]][cell] if pulls else cell
         if pulls and target == cell:
             moves.append(StackBlocked(cell, disks, pulls[0]))
         elif pulls:
             moves.append(StackMoved(cell, target, disks, pulls[0]))
-        arrivals.setdefault(target, []).append(disks)
+        arrivals[target].append(disks)
     combinations = [
         StacksCombined(cell, tuple(parts), sum(parts))
         for cell, parts in sorted(arrivals.items())

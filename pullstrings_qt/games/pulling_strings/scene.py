@@ -11,16 +11,14 @@ from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story, events_of
-from pullstrings_qt.games.pulling_strings.advice_items import NoteItem, gauges
 from pullstrings_qt.games.pulling_strings.animation import TurnAnimation
 from pullstrings_qt.games.pulling_strings.answer_words import (
     asking_words,
     question,
     spoken_answer,
 )
-from pullstrings_qt.games.pulling_strings.arrow_keys import neighbor
 from pullstrings_qt.games.pulling_strings.events import EndBroke, Pulled, StackMoved
-from pullstrings_qt.games.pulling_strings.gauge import Gauge
+from pullstrings_qt.games.pulling_strings.gauge import Gauge, gauges
 from pullstrings_qt.games.pulling_strings.geometry import (
     END_NAMES,
     END_NUMBERS,
@@ -43,17 +41,23 @@ from pullstrings_qt.games.pulling_strings.items import (
     StringsItem,
     TileItem,
     pull_sign,
+    seat_rings,
 )
 from pullstrings_qt.games.pulling_strings.match_tiles import side_up, tile_set_of
-from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name, sign_end_name
 from pullstrings_qt.games.pulling_strings.reveal_items import (
     RESTING,
     LargeTile,
+    NoteItem,
     PullMarks,
     TrailItem,
 )
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
-from pullstrings_qt.games.pulling_strings.story_words import pulling
+from pullstrings_qt.games.pulling_strings.story_words import (
+    cell_name,
+    end_name,
+    pulling,
+    sign_end_name,
+)
 from pullstrings_qt.games.pulling_strings.string_art import (
     ENDS,
     cell_point,
@@ -86,7 +90,6 @@ class PullingStringsScene(BoardScene):
         super().__init__(theme, parent)
         self._selected: End | None = None
         self._hinted: End | None = None
-        self._pressed: End | None = None
         self._marked: dict[End, Ring] = {}
         """The rings of tiles that were pulled in the last turn."""
         self.panel = PanelItem(self)
@@ -118,15 +121,12 @@ class PullingStringsScene(BoardScene):
 
     @property
     def _mode(self) -> FaceMode:
-        """The visible side of the tiles."""
         return side_up(self.state.options)
 
     def _tile_of(self, end: End) -> Tile:
-        """Return the tile on an end; one that its set does not have shows its id."""
         return tile_set_of(self.state.options).tile(self.state.layout[end])
 
     def _play_sign(self, place_id: str | None) -> None:
-        """Play the sign on the tile pointed at once."""
         self._player.stop()
         self._moving = self._open_end(place_id)
         tile = None if self._moving is None else self.tiles[self._moving].tile
@@ -196,12 +196,8 @@ class PullingStringsScene(BoardScene):
 
     def show_note(self, note: CoachNote | None) -> None:
         """Ring the subject of the coach's note, with its direction; None rings nothing."""
-        self._note.show_places(() if note is None else note.places)
-
-    @property
-    def shown_gauges(self) -> Mapping[End, Gauge]:
-        """The gauges on the tiles, by end."""
-        return {item.end: item.gauge for item in self.tiles if item.gauge is not None}
+        ringed = self.rects_of(note.places if note else ())
+        self._note.show_points([rect.center() for rect in ringed])
 
     def _show_gauges(self, shown: Mapping[End, Gauge]) -> None:
         for item in self.tiles:
@@ -214,13 +210,12 @@ class PullingStringsScene(BoardScene):
         """Prepare the acts of a turn."""
         self.hide_advice()
         self.show_note(None)
-        captioned = self._has_captions
-        self._turn = TurnAnimation(self, story.beats, self._large_tile, captioned=captioned)
 
-    def _large_tile(self, pulled: Pulled) -> LargeTile:
-        """Return the tile of a seat as it turns over in the middle of the board."""
-        tile = NOTHING if pulled.shown is None else self._tile_of(pulled.shown)
-        return LargeTile(self, pulled.seat, tile, self._mode, pulling(pulled.end))
+        def large(pulled: Pulled) -> LargeTile:
+            tile = NOTHING if pulled.shown is None else self._tile_of(pulled.shown)
+            return LargeTile(self, pulled.seat, tile, self._mode, pulling(pulled.end))
+
+        self._turn = TurnAnimation(self, story.beats, large, captioned=self._has_captions)
 
     def beat_sound(self, beat: Beat) -> Sound | None:
         """Return a card for the tiles, a snap for what breaks, a creak for a string that pulls."""
@@ -260,22 +255,14 @@ class PullingStringsScene(BoardScene):
         self, story: Story, step: Step[PullingStringsState], before: PullingStringsState
     ) -> None:
         """Leave pulled strings faintly colored, marks at their tiles, old places and arrows."""
-        strings = string_pulls(events_of(story.beats))
-        pulls = {
-            seat: pull.end
-            for pull in strings
-            for seat in pull.by
-            if not step.state.broken >> pull.end & 1
-        }
-        self.tints.kinds = pull_kinds((end, seat) for seat, end in pulls.items())
+        strings, is_open = string_pulls(events_of(story.beats)), step.state.open_ends
+        pulls = {seat: pull.end for pull in strings for seat in pull.by if pull.end in is_open}
+        self.tints.kinds = pull_kinds(pulls)
         self.marks.show_pulls(pulls, RESTING)
         self.trail.show_ways(strings, strings)
-        self._marked = {}
-        for seat, end in pulls.items():
-            self._marked[end] = "both" if end in self._marked else ("seat0", "seat1")[seat]
+        self._marked = seat_rings(pulls)
         for end, ring in self._marked.items():
-            tile = self.tiles[end]
-            tile.ring, tile.ring_share = ring, 1.0
+            self.tiles[end].ring = ring
 
     def hide_trail(self) -> None:
         """Remove the trail of the last turn."""
@@ -291,36 +278,30 @@ class PullingStringsScene(BoardScene):
         pulls = {seat: pull.end for seat, pull in line.choices.items() if pull.end is not None}
         better: End | None = line.better[line.seat].end
         self.marks.show_pulls(pulls, RESTING)
-        for seat, end in pulls.items():
-            both = len(set(pulls.values())) < len(pulls)
-            tile = self.tiles[end]
-            tile.ring, tile.ring_share = "both" if both else ("seat0", "seat1")[seat], 1.0
+        for end, ring in seat_rings(pulls).items():
+            self.tiles[end].ring = ring
         if better is None:
             return CaptionRoom(self.sceneRect().center())
-        tile = self.tiles[better]
-        tile.ring, tile.ring_share, tile.lift = "lit", 1.0, 1.0
+        self.tiles[better].ring, self.tiles[better].lift = "lit", 1.0
         self.strings.kinds = {better: "lit", opposite(better): "lit"}
         self.strings.setOpacity(1)
         self.signs.setOpacity(1)
         self.tints.setVisible(True)
         others = {seat: end for seat, end in pulls.items() if seat != line.seat}
-        self.tints.kinds = pull_kinds((end, seat) for seat, end in others.items())
+        self.tints.kinds = pull_kinds(others)
         moves = [
             (each, pull.end, next((seat for seat in pull.by if seat != line.seat), None))
             for pull in string_pulls(events_of(line.story.beats))
             for each in pull.carried
         ]
         targets = {each.target for each, _end, _seat in moves}
-        self.signs.show_signs(
-            [
-                *(pull_sign(each.origin, each.target, end, seat) for each, end, seat in moves),
-                *(
-                    BoardSign("ghost", cell_point(cell), disks=disks)
-                    for cell, disks in line.step.state.stacks.items()
-                    if cell in targets and not line.before.cells[cell]
-                ),
-            ]
-        )
+        signs = [pull_sign(each.origin, each.target, end, seat) for each, end, seat in moves]
+        signs += [
+            BoardSign("ghost", cell_point(cell), disks=disks)
+            for cell, disks in line.step.state.stacks.items()
+            if cell in targets and not line.before.cells[cell]
+        ]
+        self.signs.show_signs(signs)
         taken = [
             self.place(f"c{cell}").rect for each, *_ in moves for cell in (each.origin, each.target)
         ]
@@ -340,15 +321,12 @@ class PullingStringsScene(BoardScene):
         if self.is_animating or self.state is None:
             self._hinted = None
             return
-        lifted = self._open_end(place_id)
-        hinted = lifted
+        hinted = lifted = self._open_end(place_id)
         if hinted is None and self.is_enabled:
             hinted = self._selected
         changed = hinted != self._hinted
         self._hinted = hinted
-        self.strings.kinds = {}
-        if hinted is not None:
-            self.strings.kinds = {hinted: "lit", opposite(hinted): "lit"}
+        self.strings.kinds = {} if hinted is None else {hinted: "lit", opposite(hinted): "lit"}
         self.signs.show_signs([] if hinted is None else self._pull_signs(hinted))
         self.tints.setVisible(hinted is None)
         self.trail.setVisible(hinted is None)
@@ -356,14 +334,14 @@ class PullingStringsScene(BoardScene):
 
     def _pull_signs(self, end: End) -> list[BoardSign]:
         """Return the effect of one pull at an end: arrows, ghosts, and bars for blocked stacks."""
-        cells, signs = self.state.cells, []
-        for cell in cells_of(end):
-            target = pulled_cell(cell, end)
-            if cells[cell] and not cells[target]:
-                signs.append(BoardSign("ghost", cell_point(target), disks=cells[cell]))
-            if cells[cell]:
-                signs.append(pull_sign(cell, target, end))
-        return signs
+        cells = self.state.cells
+        ways = [(cell, pulled_cell(cell, end)) for cell in cells_of(end) if cells[cell]]
+        ghosts = [
+            BoardSign("ghost", cell_point(target), disks=cells[cell])
+            for cell, target in ways
+            if not cells[target]
+        ]
+        return ghosts + [pull_sign(cell, target, end) for cell, target in ways]
 
     def _open_end(self, place_id: str | None) -> End | None:
         end = END_NUMBERS.get(place_id) if place_id else None
@@ -373,17 +351,13 @@ class PullingStringsScene(BoardScene):
 
     def _lift_tiles(self, lifted: End | None, *, fade: bool) -> None:
         """Raise or lower tiles according to hovering and picks."""
-        focused = self.focused == END_NAMES[lifted] if lifted is not None else False
+        focused = lifted is not None and self.focused == END_NAMES[lifted]
         for item in self.tiles:
-            goal = 0.0
+            goal, item.ring = 0.0, self._marked.get(item.end)
             if item.end == self._selected and self.is_enabled:
                 item.ring, goal = "lit", 5 / 7
             elif item.end == lifted and not focused:
                 item.ring, goal = "lit", 1.0
-            elif item.end in self._marked:
-                item.ring = self._marked[item.end]
-            item.ring_share = 1.0 if goal or item.end in self._marked else 0.0
-            item.pressed = item.end == self._pressed
             self._lifts[item.end] = item.lift, 0.0 if self.theme.reduced_motion else goal
         self._hover.stop()
         if fade and not self.theme.reduced_motion:
@@ -402,9 +376,9 @@ class PullingStringsScene(BoardScene):
 
     def show_press(self, place_id: str | None) -> None:
         """Show a tile pressed down."""
-        self._pressed = self._open_end(place_id)
+        pressed = self._open_end(place_id)
         for item in self.tiles:
-            item.pressed = item.end == self._pressed
+            item.pressed = item.end == pressed
         self.update()
 
     # Places and choices --------------------------------------------------------------------
@@ -413,30 +387,24 @@ class PullingStringsScene(BoardScene):
         """Return the ends in the order of the notation, then the intersections row by row."""
         if self.state is None:
             return []
-        return [self._end_place(end) for end in ENDS] + [
-            self._cell_place(cell) for cell in range(SIZE * SIZE)
-        ]
-
-    def _end_place(self, end: End) -> Place:
-        broken = bool(self.state.broken >> end & 1)
-        half = board_token("tile") / 2
-        rect = QRectF(-half, -half, 2 * half, 2 * half).translated(end_point(end))
-        name = end_name(end, None) if broken else self._tile_name(end)
-        picked = end == self._selected
-        return Place(END_NAMES[end], name, rect, self.is_enabled, not broken, picked=picked)
+        reach, half = board_token("disk_radius") + 4, board_token("tile") / 2
+        box, disk = (QRectF(-each, -each, 2 * each, 2 * each) for each in (half, reach))
+        found = []
+        for end in ENDS:
+            is_open, rect = not self.state.broken >> end & 1, box.translated(end_point(end))
+            name = self._tile_name(end) if is_open else end_name(end, None)
+            picked = end == self._selected
+            place = Place(END_NAMES[end], name, rect, self.is_enabled, is_open, picked=picked)
+            found.append(place)
+        for cell, disks in enumerate(self.state.cells):
+            rect, name = disk.translated(cell_point(cell)), cell_name(cell, disks)
+            found.append(Place(f"c{cell}", name, rect, self.is_enabled, False, reach))
+        return found
 
     def _tile_name(self, end: End) -> str:
         tile = self._tile_of(end)
         face = tile.back if self._mode == "back" else tile.front
         return end_name(end, face.alt) if face.sign is None else sign_end_name(end, face.alt)
-
-    def _cell_place(self, cell: Cell) -> Place:
-        reach = board_token("disk_radius") + 4
-        rect = QRectF(-reach, -reach, 2 * reach, 2 * reach).translated(cell_point(cell))
-        name = cell_name(cell, self.state.cells[cell])
-        return Place(f"c{cell}", name, rect, self.is_enabled, choosable=False, radius=reach)
-
-    neighbor = staticmethod(neighbor)
 
     def choice_at(self, place_id: str) -> Pull | None:
         """Return the pull of a place; None for intersections and broken ends."""
@@ -450,37 +418,28 @@ class PullingStringsScene(BoardScene):
 
     def choice_pictures(self) -> ChoicePictures:
         """Return what draws and names the tiles of this match."""
-        return TilePictures(
-            self.state, tile_set_of(self.state.options), side_up(self.state.options)
-        )
+        return TilePictures(self.state, tile_set_of(self.state.options), self._mode)
 
     def answers(self, choice: Pull, seed: int) -> list[Answer]:
         """Return all signs in shuffled order in the learning variants (2007, Variations 1, 2)."""
         state = self.state
         if state.options["learning"] == "none" or choice.end is None:
             return []
-        tiles = tile_set_of(state.options)
         ids = [*state.layout, *state.aside]
         Random(seed).shuffle(ids)
-        answers = []
-        for number, tile_id in enumerate(ids, 1):
-            tile = tiles.tile(tile_id)
-            spoken = spoken_answer(tile, number)
-            answers.append(Answer(Pull(choice.end, tile_id), spoken, tile.back.sign))
-        return answers
+        tiles = map(tile_set_of(state.options).tile, ids)
+        return [
+            Answer(Pull(choice.end, tile.id), spoken_answer(tile, number), tile.back.sign)
+            for number, tile in enumerate(tiles, 1)
+        ]
 
     def prompt(self, choice: Pull) -> Prompt:
         """Return the question about the other side of a tile, in words that fit its set."""
         found, label = tile_set_of(self.state.options), self.choice_pictures().label(choice)
-        return Prompt(
-            question(found.id, label),
-            asking_words(found.id, label),
-            asking_words(found.id, label),
-            self._play_words(choice),
-        )
+        asking = asking_words(found.id, label)
+        return Prompt(question(found.id, label), asking, asking, self._play_words(choice))
 
     def _play_words(self, choice: Pull) -> str:
-        """Return the label of the button that plays a choice."""
         label = self.choice_pictures().label(choice)
         return _("Pull {label}").format(label=label) if label else _("Pull this sign")
 
@@ -501,14 +460,11 @@ class PullingStringsScene(BoardScene):
         """Return the content of an intersection, and where one can choose."""
         if place_id in END_NUMBERS:
             return ""
-        go_on = _("Choose a tile at the edge: use the arrow keys, then Enter.")
-        return f"{self.place(place_id).name} {go_on}"
+        return f"{self.place(place_id).name} {_how_to_pick()}"
 
     def why_no_letters(self) -> str:
         """Return how to pick a tile if letters would reveal the signs, or are words."""
-        if self.takes_letters:
-            return ""
-        return _("Choose a tile at the edge: use the arrow keys, then Enter.")
+        return "" if self.takes_letters else _how_to_pick()
 
     def why_no_key(self, text: str) -> str:
         """Return that no tile shows a letter, without the letter, which the other seat may hear."""
@@ -520,7 +476,6 @@ class PullingStringsScene(BoardScene):
 
     @property
     def takes_letters(self) -> bool:
-        """Whether every tile has a letter key: not while the faces are signs, or words."""
         return (
             self.state is not None
             and self._mode != "back"
@@ -551,8 +506,11 @@ class PullingStringsScene(BoardScene):
         """Return the end with the typed letter; a broken one only if there is no other."""
         if not text or self.state is None or self._mode == "back":
             return None
-        open_ends: tuple[End, ...] = self.state.open_ends
-        for end in (*open_ends, *(end for end in ENDS if end not in open_ends)):
+        for end in sorted(ENDS, key=lambda end: self.state.broken >> end & 1):
             if self._tile_of(end).front.text.casefold() == text.casefold():
                 return END_NAMES[end]
         return None
+
+
+def _how_to_pick() -> str:
+    return _("Choose a tile at the edge: use the arrow keys, then Enter.")

@@ -15,7 +15,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from pullstrings_qt.games.pulling_strings import motion
-from pullstrings_qt.games.pulling_strings.geometry import HOMES, End
+from pullstrings_qt.games.pulling_strings.geometry import End
 from pullstrings_qt.games.pulling_strings.motion import Cells
 
 EXPLORATION: Final = 0.1
@@ -44,13 +44,7 @@ _Pulls: TypeAlias = Sequence[End | None]
 
 @dataclass(frozen=True, slots=True)
 class SearchRules:
-    """The options of a match that matter while searching.
-
-    Attributes:
-        corner_grows: see ruling P9.
-        whole_string_breaks: see ruling P2.
-        turns_left: turns until the turn limit makes a draw, or None (P20).
-    """
+    """The options of a match that matter while searching (rulings P9, P2 and P20)."""
 
     corner_grows: bool = True
     whole_string_breaks: bool = False
@@ -60,13 +54,10 @@ class SearchRules:
         """Return the position after a turn; None pulls nothing."""
         cells, broken = position
         if first is not None and first == second:
-            broken |= self.breaking(first)
+            broken |= 1 << first
+            if self.whole_string_breaks:
+                broken |= 1 << motion.OPPOSITES[first]
         return motion.pulled(cells, first, second, self.corner_grows), broken
-
-    def breaking(self, end: End) -> int:
-        """Return the bits of the ends that break when both pull an end (P2)."""
-        bits = 1 << end
-        return bits | 1 << motion.OPPOSITES[end] if self.whole_string_breaks else bits
 
     def outcome(self, position: Position) -> float | None:
         """Return the outcome for seat 0, or None while the match goes on (P12 to P14)."""
@@ -115,16 +106,7 @@ class _Node:
     None is as if nothing was pulled: see `_arms`.
     """
 
-    __slots__ = (
-        "first",
-        "firsts",
-        "iterations",
-        "known",
-        "passed",
-        "position",
-        "second",
-        "seconds",
-    )
+    __slots__ = ("first", "firsts", "iterations", "known", "position", "second", "seconds", "seen")
 
     def __init__(self, position: Position, firsts: _Pulls, seconds: _Pulls, chance: Random) -> None:
         self.position = position
@@ -132,25 +114,18 @@ class _Node:
         self.first = _Bandit(len(firsts), chance)
         self.second = _Bandit(len(seconds), chance)
         self.iterations = 0
-        self.passed = 0  # the iteration that came by last, to know a circle by
+        self.seen = 0  # the iteration that came by last, to know a circle by
         self.known: dict[tuple[int, int], _Node | float] = {}
 
 
-def _arms(cells: Cells, ends: Iterable[End]) -> list[tuple[End, ...]]:
+def _arms(cells: Cells, ends: Sequence[End]) -> list[tuple[End, ...]]:
     """Return ends in arms: all those of empty strings move nothing, so they share the last one.
 
     Of several such ends both seats hardly ever choose the same, so that breaks nothing either.
     """
-    arms: list[tuple[End, ...]] = []
-    idle: list[End] = []
-    for end in ends:
-        if any(cells[motion.SLICES[end]]):
-            arms.append((end,))
-        else:
-            idle.append(end)
-    if idle or not arms:
-        arms.append(tuple(idle))
-    return arms
+    moving = [(end,) for end in ends if any(cells[motion.SLICES[end]])]
+    idle = tuple(end for end in ends if not any(cells[motion.SLICES[end]]))
+    return [*moving, idle] if idle or not moving else [*moving]
 
 
 def _pulls(arms: Iterable[tuple[End, ...]]) -> list[End | None]:
@@ -169,15 +144,10 @@ class Search:
     ) -> None:
         """Start at a position of a match that is not over.
 
-        Args:
-            position: where both seats choose.
-            rules: of the match.
-            chance: decides every random step.
-            ends: what each seat may pull now, and nothing where that is empty; None for all. In
-                later turns it is all that is not broken.
+        `ends` are those that each seat may pull now, and nothing where that is empty; None for all.
+        In later turns it is all that is not broken. `chance` decides every random step.
         """
-        self._rules = rules
-        self._chance = chance
+        self._rules, self._chance = rules, chance
         every = open_ends(position[1])
         mine, others = ends or (every, every)
         self.arms = tuple(_arms(position[0], mine)), tuple(_arms(position[0], others))
@@ -209,10 +179,8 @@ class Search:
         what its two choices brought beside all others; before the first iteration all are worth
         what then lies at home.
         """
-        return tuple(
-            tuple(self._pair_value(first, second) for second in range(len(self._root.seconds)))
-            for first in range(len(self._root.firsts))
-        )
+        firsts, seconds = (range(len(arms)) for arms in self.arms)
+        return tuple(tuple(self._pair_value(mine, each) for each in seconds) for mine in firsts)
 
     def _pair_value(self, first: int, second: int) -> float:
         root = self._root
@@ -234,7 +202,7 @@ class Search:
         path: list[tuple[_Node, int, int]] = []
         left = self._rules.turns_left
         while True:
-            node.passed = rounds
+            node.seen = rounds
             bonus = EXPLORATION * sqrt(log(node.iterations + 1))
             pair = first, second = node.first.pick(bonus), node.second.pick(bonus)
             path.append((node, first, second))
@@ -252,7 +220,7 @@ class Search:
                 return path, known
             if left is not None and len(path) >= left:
                 return path, DRAW
-            if known.passed == rounds:
+            if known.seen == rounds:
                 return path, home_value(known.position[0])
             node = known
 
@@ -275,6 +243,6 @@ def open_ends(broken: int) -> list[End]:
 
 def home_value(cells: Cells) -> float:
     """Return what the disks at home make of a position for seat 0, 0 to 1."""
-    (a, b, c, d), (e, f, g, h) = HOMES
-    lead = cells[a] + cells[b] + cells[c] + cells[d] - cells[e] - cells[f] - cells[g] - cells[h]
+    squares, circles = motion.home_totals(cells)
+    lead = squares - circles
     return HOME_VALUES[max(-MAX_COUNTED, min(MAX_COUNTED, lead))]

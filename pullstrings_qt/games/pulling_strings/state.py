@@ -1,16 +1,16 @@
 """Options, set-up, state and choices of Pulling Strings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Setup, checked_options
+from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.geometry import (
     CENTER,
     END_NAMES,
     END_NUMBERS,
-    HOMES,
     SIZE,
     End,
 )
@@ -36,6 +36,8 @@ DEFAULT_OPTIONS: Final[Mapping[str, object]] = {
     "corner_grows": True,  # P9
     "turn_limit": None,  # P20
 }
+_ROLLING: Final[tuple[list[str], ...]] = ([], ["0"], ["1"], ["0", "1"])
+"""The seats that may roll a die, as JSON writes them: true is no seat."""
 ANY_TILES: Final = "any"
 ALLOWED: Final[Mapping[str, tuple[object, ...]]] = {
     "edition": ("2007", "2003"),
@@ -66,10 +68,7 @@ class PullingStringsState:
         cells: disks on each of the 25 intersections, row by row.
         broken: bit ``1 << end`` is set for each broken end.
         turn: number of turns played.
-        layout: the tile id on each of the 20 ends.
-        aside: tile ids that are not on the board.
-        options: checked options.
-        ending: the outcome, or None.
+        layout, aside: the tile ids on the 20 ends, and those that are not on the board.
         former: the disks of every position this one could come back to, and what both pulled
             there: those since an end broke or disks were added. No rule asks for it, but whoever
             shall know that a match goes round in circles; a position that is read has none.
@@ -99,21 +98,12 @@ class PullingStringsState:
     @property
     def scores(self) -> tuple[int, int]:
         """Disks on the homes of squares and of circles."""
-        return home_totals(self.cells)
+        return motion.home_totals(self.cells)
 
     @property
     def stacks(self) -> dict[int, int]:
         """Disks by intersection, empty intersections left out."""
         return {cell: disks for cell, disks in enumerate(self.cells) if disks}
-
-
-def home_totals(cells: tuple[int, ...]) -> tuple[int, int]:
-    """Return the disks on the homes of seat 0 (squares) and seat 1 (circles)."""
-    squares, circles = HOMES
-    return (
-        cells[squares[0]] + cells[squares[1]] + cells[squares[2]] + cells[squares[3]],
-        cells[circles[0]] + cells[circles[1]] + cells[circles[2]] + cells[circles[3]],
-    )
 
 
 def start_cells() -> tuple[int, ...]:
@@ -132,30 +122,17 @@ def check_options(options: Options) -> Options:
     if limit is not None and (not isinstance(limit, int) or isinstance(limit, bool) or limit < 1):
         raise NotationError("The option turn_limit is a whole number above 0, or null for none.")
     die = checked["die"]
-    if not isinstance(die, list | tuple) or not _are_seats(die):
+    if not isinstance(die, list | tuple) or sorted(map(repr, die)) not in _ROLLING:
         raise NotationError("The option die lists the seats that roll: 0, 1, both or none.")
     if not isinstance(checked["tileset"], str) or not checked["tileset"]:
         raise NotationError("The option tileset is the name of a tile set.")
     tiles = checked["tiles"]
-    if tiles not in (None, ANY_TILES) and not _are_tiles(tiles):
+    named = isinstance(tiles, list | tuple) and all(map(_is_tile, tiles))
+    if tiles not in (None, ANY_TILES) and not (named and len(set(tiles)) == len(tiles)):
         raise NotationError(
             "The option tiles lists the names of different tiles, or is any or null."
         )
     return checked
-
-
-def _are_seats(seats: Sequence[object]) -> bool:
-    return all(type(seat) is int and seat in (0, 1) for seat in seats) and len(seats) == len(
-        set(seats)
-    )
-
-
-def _are_tiles(tiles: object) -> bool:
-    return (
-        isinstance(tiles, list | tuple)
-        and all(isinstance(tile, str) and is_tile_name(tile) for tile in tiles)
-        and len(set(tiles)) == len(tiles)
-    )
 
 
 def read_layout(options: Options, setup: Setup) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -181,11 +158,13 @@ def read_layout(options: Options, setup: Setup) -> tuple[tuple[str, ...], tuple[
 
 
 def _read_tiles(tiles: object) -> tuple[str, ...]:
-    if not isinstance(tiles, list | tuple) or not all(
-        isinstance(tile, str) and is_tile_name(tile) for tile in tiles
-    ):
+    if not isinstance(tiles, list | tuple) or not all(map(_is_tile, tiles)):
         raise NotationError("The set-up needs a layout: a list of twenty tile names.")
     return tuple(tiles)
+
+
+def _is_tile(tile: object) -> bool:
+    return isinstance(tile, str) and is_tile_name(tile)
 
 
 def is_tile_name(text: str) -> bool:

@@ -7,12 +7,7 @@ from pullstrings_qt.core.game import Event, Outcome, Step
 from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.story import Beat, Story, last_beat
 from pullstrings_qt.games.pulling_strings import story_words as words
-from pullstrings_qt.games.pulling_strings.events import (
-    EndBroke,
-    Pulled,
-    StackMoved,
-    StackSplit,
-)
+from pullstrings_qt.games.pulling_strings.events import EndBroke, Pulled, StackMoved, StackSplit
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, Cell, home_owner
 from pullstrings_qt.games.pulling_strings.state import HOME_GOAL, PullingStringsState
 from pullstrings_qt.games.pulling_strings.string_pulls import NO_GAINS, StringPull, string_pulls
@@ -25,16 +20,23 @@ def story(
     step: Step[PullingStringsState],
     speaker: Players,
 ) -> Story:
-    """Return the account of a turn, string by string.
+    """Return the account: tiles, splitting stacks, each pulled string, and last what breaks.
 
-    The tiles come first, then the splitting stacks, then each pulled string (`string_pulls`). A
-    breaking end comes last. A splitting stack is an event of three beats: of its splitting and of
-    the strings that pull its halves.
+    A splitting stack is an event of three beats: of its splitting and of the strings that pull its
+    halves. Each stack that grows at home has a beat of its own, all others split in one.
     """
     events = step.events
-    beats = [_reveal_beat(events, speaker), *_split_beats(events, speaker)]
+    splits = [event for event in events if isinstance(event, StackSplit)]
+    grown = [event for event in splits if event.added and home_owner(event.cell) is not None]
+    others = [event for event in splits if event not in grown]
+    beats = [_reveal_beat(events, speaker)]
+    beats += [_split_beat(each, speaker) for each in (*([each] for each in grown), others) if each]
     beats += [_string_beat(pull, speaker) for pull in string_pulls(events)]
-    beats += _break_beats(events)
+    broken = tuple(event for event in events if isinstance(event, EndBroke))
+    if broken:
+        text, brief = words.broken(len(broken)), words.broken_briefly(len(broken))
+        places = tuple(END_NAMES[event.end] for event in broken)
+        beats.append(Beat(BOTH, text, brief, places, NO_GAINS, broken))
     return Story(tuple(beats))
 
 
@@ -50,9 +52,7 @@ def deciding_beat(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int]
 
     def decided(beat: Beat) -> bool:
         if not outcome.winners:
-            return any(
-                isinstance(event, EndBroke | StackMoved | StackSplit) for event in beat.events
-            )
+            return any(isinstance(each, EndBroke | StackMoved | StackSplit) for each in beat.events)
         totals[:] = (total - gain for total, gain in zip(totals, beat.gains, strict=True))
         mine, theirs = totals[outcome.winners[0]], totals[1 - outcome.winners[0]]
         return mine < HOME_GOAL or mine <= theirs
@@ -71,15 +71,6 @@ def _reveal_beat(events: Sequence[Event], speaker: Players) -> Beat:
         tuple(pulled),
         tells_choices=True,
     )
-
-
-def _split_beats(events: Sequence[Event], speaker: Players) -> list[Beat]:
-    """Return a beat for each stack that grows at home, and one for all other splits."""
-    splits = [event for event in events if isinstance(event, StackSplit)]
-    at_home = [event for event in splits if event.added and home_owner(event.cell) is not None]
-    others = [event for event in splits if event not in at_home]
-    beats = [_split_beat([event], speaker) for event in at_home]
-    return [*beats, _split_beat(others, speaker)] if others else beats
 
 
 def _split_beat(splits: Sequence[StackSplit], speaker: Players) -> Beat:
@@ -110,22 +101,6 @@ def _string_beat(pull: StringPull, speaker: Players) -> Beat:
         pull.events,
         words.carried_aloud(pull, speaker),
     )
-
-
-def _break_beats(events: Sequence[Event]) -> list[Beat]:
-    broken = [event for event in events if isinstance(event, EndBroke)]
-    if not broken:
-        return []
-    return [
-        Beat(
-            BOTH,
-            words.broken(len(broken)),
-            words.broken_briefly(len(broken)),
-            tuple(END_NAMES[event.end] for event in broken),
-            NO_GAINS,
-            tuple(broken),
-        )
-    ]
 
 
 def _place(cell: Cell) -> str:

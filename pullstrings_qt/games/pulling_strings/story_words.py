@@ -1,4 +1,4 @@
-"""The sentences of the account of a turn, in full and in few words."""
+"""The sentences of the account of a turn, in full and in few words; names of places."""
 
 from collections.abc import Sequence
 
@@ -11,6 +11,7 @@ from pullstrings_qt.games.pulling_strings.answer_words import answered
 from pullstrings_qt.games.pulling_strings.events import Pulled, StackSplit
 from pullstrings_qt.games.pulling_strings.geometry import (
     SIZE,
+    Cell,
     End,
     column_of,
     home_owner,
@@ -55,10 +56,7 @@ def end_words(end: End, speaker: Players) -> str:
 
 
 def pull_words(end: End) -> str:
-    """Return the direction of an end and its string, as they follow "pulls".
-
-    For tiles that show signs, whose letters must not be told.
-    """
+    """Return an end as it follows "pulls" where its tile must not be told: which way, and where."""
     words = _("{way} in column {number}") if side_of(end) in "ns" else _("{way} in row {number}")
     return words.format(way=way(end), number=end % SIZE + 1)
 
@@ -98,13 +96,8 @@ def split(splits: Sequence[StackSplit], speaker: Players) -> str:
             len(splits),
         ).format(number=len(splits))
     (event,) = splits
-    place = _("in row {row}, column {column}")
-    place = place.format(row=row_of(event.cell) + 1, column=column_of(event.cell) + 1)
-    return _split(event, place, speaker)
-
-
-def _split(event: StackSplit, place: str, speaker: Players) -> str:
-    owner = home_owner(event.cell)
+    owner, row, column = home_owner(event.cell), row_of(event.cell) + 1, column_of(event.cell) + 1
+    place = _("in row {row}, column {column}").format(row=row, column=column)
     if event.targets == (event.cell, event.cell):
         sentence = _("The {disks} is pulled out of both sides of the corner and stays.")
         if event.added:
@@ -164,17 +157,12 @@ def carried_aloud(pull: StringPull, speaker: Players) -> str:
 
 
 def _moved_aloud(stack: Carried, by: Sequence[Seat], speaker: Players) -> str:
-    upright = column_of(stack.origin) == column_of(stack.target)
-    place = row_of if upright else column_of
-    words = (
-        _("{disks} from row {start} to row {end}")
-        if upright
-        else _("{disks} from column {start} to column {end}")
-    )
+    place, words = column_of, _("{disks} from column {start} to column {end}")
+    if column_of(stack.origin) == column_of(stack.target):
+        place, words = row_of, _("{disks} from row {start} to row {end}")
     came, left = home_owner(stack.target), home_owner(stack.origin)
-    parts = [
-        words.format(disks=stack.disks, start=place(stack.origin) + 1, end=place(stack.target) + 1)
-    ]
+    start, end = place(stack.origin) + 1, place(stack.target) + 1
+    parts = [words.format(disks=stack.disks, start=start, end=end)]
     if left is not None:
         parts.append(_("off {owner}’s home").format(owner=speaker.names[left]))
     if came is not None and tuple(by) == (came,):
@@ -198,42 +186,29 @@ def _string_name(pull: StringPull, speaker: Players) -> str:
 
 def _stacks(pull: StringPull, speaker: Players) -> list[str]:
     """Return a string's stacks with targets: those that come home first, the rest counted."""
-    home = [each for each in pull.carried if home_owner(each.target) is not None]
-    away = [each for each in pull.carried if home_owner(each.origin) is not None]
-    rest = [each for each in pull.carried if each not in home and each not in away]
-    named = [_brought(each, pull.by, speaker) for each in home]
-    named += [_taken(each, speaker) for each in away]
+    come, gone, rest = list[str](), list[str](), list[Carried]()
+    for each in pull.carried:
+        target, origin = home_owner(each.target), home_owner(each.origin)
+        if target is not None:
+            mine = pull.by == (target,)
+            words = _("the {disks} home") if mine else _("the {disks} onto {owner}’s home")
+            come.append(words.format(disks=each.disks, owner=speaker.names[target]))
+        if origin is not None:
+            words = _("the {disks} off {owner}’s home")
+            gone.append(words.format(disks=each.disks, owner=speaker.names[origin]))
+        if target is origin is None:
+            rest.append(each)
+    named = come + gone
     if len(rest) == 1:
-        return [*named, _moved(rest[0], pull.end)]
-    if rest and named:
-        others = ngettext("one other stack", "{number} other stacks", len(rest))
-        return [*named, others.format(number=len(rest))]
-    return named or [_all_moved(len(rest), pull.end)]
-
-
-def _brought(stack: Carried, by: Sequence[Seat], speaker: Players) -> str:
-    owner = home_owner(stack.target) or 0
-    if tuple(by) == (owner,):
-        return _("the {disks} home").format(disks=stack.disks)
-    return _("the {disks} onto {owner}’s home").format(
-        disks=stack.disks, owner=speaker.names[owner]
-    )
-
-
-def _taken(stack: Carried, speaker: Players) -> str:
-    owner = home_owner(stack.origin) or 0
-    return _("the {disks} off {owner}’s home").format(disks=stack.disks, owner=speaker.names[owner])
-
-
-def _moved(stack: Carried, end: End) -> str:
-    if stack.meets:
-        return _("the {disks} onto the {other}").format(disks=stack.disks, other=stack.meets)
-    return _("the {disks} {way}").format(disks=stack.disks, way=way(end))
-
-
-def _all_moved(stacks: int, end: End) -> str:
-    words = ngettext("{number} stack {way}", "{number} stacks {way}", stacks)
-    return words.format(number=stacks, way=way(end))
+        words = _("the {disks} onto the {other}") if rest[0].meets else _("the {disks} {way}")
+    elif rest and named:
+        words = ngettext("one other stack", "{number} other stacks", len(rest))
+    elif rest:
+        words = ngettext("{number} stack {way}", "{number} stacks {way}", len(rest))
+    else:
+        return named
+    disks, other = rest[0].disks, rest[0].meets
+    return [*named, words.format(disks=disks, other=other, number=len(rest), way=way(pull.end))]
 
 
 def carried_briefly(pull: StringPull, speaker: Players) -> str:
@@ -243,38 +218,28 @@ def carried_briefly(pull: StringPull, speaker: Players) -> str:
     count, other = abs(gains[owner]), speaker.names[owner]
     if not count:
         return _moved_briefly(pull, speaker)
-    brings = gains[owner] > 0
     if len(pull.by) > 1:
-        words = (
-            _("Both bring {count} to {other}") if brings else _("Both take {count} from {other}")
-        )
+        bring, take = _("Both bring {count} to {other}"), _("Both take {count} from {other}")
     elif pull.by[0] == owner:
-        words = (
-            _("{name} brings {count} home") if brings else _("{name} moves {count} away from home")
-        )
+        bring, take = _("{name} brings {count} home"), _("{name} moves {count} away from home")
     else:
-        words = _("{name} brings {count} to {other}")
-        if not brings:
-            words = _("{name} takes {count} from {other}")
+        bring, take = _("{name} brings {count} to {other}"), _("{name} takes {count} from {other}")
+    words = bring if gains[owner] > 0 else take
     return words.format(name=speaker.names[pull.by[0]], other=other, count=count)
 
 
 def _moved_briefly(pull: StringPull, speaker: Players) -> str:
-    count = len(pull.carried)
+    count, name, both = len(pull.carried), speaker.names[pull.by[0]], len(pull.by) > 1
     if not count:
-        words = _("Both move nothing") if len(pull.by) > 1 else _("{name} moves nothing")
-        return words.format(name=speaker.names[pull.by[0]])
-    if len(pull.by) > 1:
-        return ngettext("Both move {count} stack", "Both move {count} stacks", count).format(
-            count=count
-        )
-    if count > 1:
-        return ngettext("{name} moves {count} stack", "{name} moves {count} stacks", count).format(
-            name=speaker.names[pull.by[0]], count=count
-        )
-    return _("{name} moves the {disks} {way}").format(
-        name=speaker.names[pull.by[0]], disks=pull.carried[0].disks, way=way(pull.end)
-    )
+        return _("Both move nothing") if both else _("{name} moves nothing").format(name=name)
+    if both:
+        words = ngettext("Both move {count} stack", "Both move {count} stacks", count)
+    elif count > 1:
+        words = ngettext("{name} moves {count} stack", "{name} moves {count} stacks", count)
+    else:
+        words = _("{name} moves the {disks} {way}")
+    disks = pull.carried[0].disks
+    return words.format(name=name, count=count, disks=disks, way=way(pull.end))
 
 
 def broken(count: int) -> str:
@@ -317,3 +282,35 @@ def gained(beats: Sequence[Beat], seat: Seat, speaker: Players) -> str:
     if label is not None and ends:
         tile = _("{name}’s {tile}").format(name=name, tile=label(ends[0]))
     return words.format(count=abs(gain), tile=tile)
+
+
+def end_name(end: End, face: str | None) -> str:
+    """Return the name of an end: of its tile's face, or of the broken end if `face` is None."""
+    words = _("Tile {face}, {side}, string {number}.")
+    if face is None:
+        words = _("Broken end, {side}, string {number}.")
+    return words.format(face=face, side=_side_name(end), number=end % SIZE + 1)
+
+
+def sign_end_name(end: End, shape: str) -> str:
+    """Return the name of an end with a sign: its shape in a sentence, not the letter; its place."""
+    words = _("{shape} At the {side}, string {number}.")
+    return words.format(shape=shape, side=_side_name(end), number=end % SIZE + 1)
+
+
+def _side_name(end: End) -> str:
+    return {"n": _("top"), "e": _("right"), "s": _("bottom"), "w": _("left")}[side_of(end)]
+
+
+def cell_name(cell: Cell, disks: int) -> str:
+    """Return the name of an intersection: place, disks, whose home it is."""
+    lying = _("no disks")
+    if disks:
+        lying = ngettext("{count} disk", "{count} disks", disks).format(count=disks)
+    owner = home_owner(cell)
+    if owner is not None:
+        homes = (_("home of squares"), _("home of circles"))[owner]
+        lying = _(", ").join((lying, homes))
+    return _("Row {row}, column {column}: {disks}.").format(
+        row=row_of(cell) + 1, column=column_of(cell) + 1, disks=lying
+    )

@@ -1,12 +1,13 @@
 """The strings of the board: geometry, and painting of woven, highlighted and pulled cords."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QRegion, QTransform
 
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.pulling_strings.geometry import (
     SIZE,
     Cell,
@@ -65,23 +66,15 @@ def end_angle(end: End) -> float:
     return {"n": -90.0, "e": 0.0, "s": 90.0, "w": 180.0}[side_of(end)]
 
 
-def pull_kinds(pulls: Iterable[tuple[End, int]]) -> dict[End, CordKind]:
+def pull_kinds(pulls: Mapping[Seat, End]) -> dict[End, CordKind]:
     """Return the colors of cords, by end: each pull colors its string up to the other pull.
 
     An end pulled by both has neither seat's color.
     """
-    seats: dict[End, set[int]] = {}
-    for end, seat in pulls:
-        seats.setdefault(end, set()).add(seat)
-    kinds: dict[End, CordKind] = {
-        end: seat_kind(min(pulling)) if len(pulling) == 1 else "lit"
-        for end, pulling in seats.items()
-    }
+    kinds: dict[End, CordKind] = {}
+    for seat, end in pulls.items():
+        kinds[end] = "lit" if end in kinds else seat_kind(seat)
     return {opposite(end): kind for end, kind in kinds.items()} | kinds
-
-
-def _is_upright(string: int) -> bool:
-    return string < SIZE
 
 
 def _ends_of(string: int) -> tuple[End, End]:
@@ -91,15 +84,15 @@ def _ends_of(string: int) -> tuple[End, End]:
 
 def _start(string: int) -> QPointF:
     along = board_token("origin") + board_token("pitch") * (string % SIZE)
-    return QPointF(along, EDGE) if _is_upright(string) else QPointF(EDGE, along)
+    return QPointF(along, EDGE) if string < SIZE else QPointF(EDGE, along)
 
 
-def _strip(string: int, near: float, far: float) -> QRectF:
-    """Return a wide rectangle around a string between two distances along it."""
+def _strip(string: int, near: float, far: float, reach: float = 60.0) -> QRectF:
+    """Return a rectangle about a string between two distances along it."""
     start = _start(string)
-    if _is_upright(string):
-        return QRectF(start.x() - 60, near, 120, far - near)
-    return QRectF(near, start.y() - 60, far - near, 120)
+    if string < SIZE:
+        return QRectF(start.x() - reach, near, 2 * reach, far - near)
+    return QRectF(near, start.y() - reach, far - near, 2 * reach)
 
 
 class StringArt:
@@ -109,8 +102,7 @@ class StringArt:
     """
 
     def __init__(self, bank: SpriteBank, to_device: QTransform) -> None:
-        self._bank = bank
-        self._to_device = to_device
+        self._bank, self._to_device = bank, to_device
 
     def _cord(self, layer: Layer, kind: CordKind, upright: bool) -> Sprite:
         def draw(painter: QPainter) -> None:
@@ -136,12 +128,6 @@ class StringArt:
         far = whole(self._to_device.map(rect.bottomRight())).toPoint()
         return QRect(corner.x(), corner.y(), far.x() - corner.x(), far.y() - corner.y())
 
-    def _reach(self, string: int, half: int, broken: int) -> tuple[float, float]:
-        """Return from where to where half a string (0 or 1) goes, along it."""
-        end = _ends_of(string)[half]
-        edge = FRAY_EDGE if broken >> end & 1 else EDGE
-        return (edge, 500.0) if half == 0 else (500.0, 1000.0 - edge)
-
     def draw_string(
         self,
         painter: QPainter,
@@ -152,33 +138,28 @@ class StringArt:
         shift: float = 0.0,
         strip: tuple[float, float] | None = None,
     ) -> None:
-        """Draw one layer of a string: its cord, shadow or glow.
+        """Draw one layer of a string in device space, shorter at ends whose bit is in `broken`.
 
-        Args:
-            painter: in device space.
-            string: the number of the string.
-            broken: bits of the broken ends: there the string is shorter.
-            kinds: colors by end.
-            layer: cord, shadow or glow.
-            shift: moves the strands along the string, in scene units.
-            strip: limits the drawing to a section between two distances along the string.
+        A `shift` moves the strands along the string, a `strip` limits the drawing to a section
+        between two distances along it, both in scene units.
         """
-        upright = _is_upright(string)
+        upright = string < SIZE
         for half, end in enumerate(_ends_of(string)):
             kind = kinds.get(end, "rest")
             if layer == "glow" and kind == "rest":
                 continue
-            near, far = self._reach(string, half, broken)
-            if layer != "cord":  # light and shadow fade beyond the knot
-                near, far = (80 if near == EDGE else near), (920 if far == 1000 - EDGE else far)
+            edge = FRAY_EDGE if broken >> end & 1 else EDGE
+            if edge == EDGE and layer != "cord":  # light and shadow fade beyond the knot
+                edge = 80.0
+            near, far = (500.0, 1000.0 - edge) if half else (edge, 500.0)
             if strip is not None:
                 near, far = max(near, strip[0]), min(far, strip[1])
             if near >= far:
                 continue
-            rect = _strip(string, near, far)
             offset = QPointF(0, shift) if upright else QPointF(shift, 0)
+            clip = self.device_rect(_strip(string, near, far))
             painter.save()
-            painter.setClipRect(self.device_rect(rect), Qt.ClipOperation.IntersectClip)
+            painter.setClipRect(clip, Qt.ClipOperation.IntersectClip)
             sprite = self._cord(layer, kind, upright)
             draw_sprite(painter, sprite, self._to_device.map(_start(string) + offset))
             painter.restore()
@@ -190,11 +171,8 @@ class StringArt:
         middle = cell_point(cell)
         lifted = self._bank.theme.casts_shadows
         if lifted:
-            shadow = self._bank.sprite(
-                ("crossing",),
-                QRectF(-30, -24, 60, 48),
-                partial(paint_crossing_shadow, theme=self._bank.theme),
-            )
+            paint = partial(paint_crossing_shadow, theme=self._bank.theme)
+            shadow = self._bank.sprite(("crossing",), QRectF(-30, -24, 60, 48), paint)
             draw_sprite(painter, shadow, self._to_device.map(middle))
         reach = WEAVE if lifted else FLAT_WEAVE
         strip = (middle.y() - reach, middle.y() + reach)
@@ -213,11 +191,8 @@ class StringArt:
 
     def draw_knot(self, painter: QPainter, end: End, kind: CordKind) -> None:
         """Draw the knot at an end."""
-
-        def draw(inner: QPainter) -> None:
-            paint_knot(inner, KNOT, self._bank.theme, kind)
-
-        sprite = self._bank.sprite(("knot", kind), QRectF(-26, -26, 54, 58), draw)
+        paint = partial(paint_knot, radius=KNOT, theme=self._bank.theme, kind=kind)
+        sprite = self._bank.sprite(("knot", kind), QRectF(-26, -26, 54, 58), paint)
         draw_sprite(painter, sprite, self._to_device.map(end_point(end, board_token("knot"))))
 
     def draw_rest(self, painter: QPainter, broken: int) -> None:
@@ -248,7 +223,7 @@ class StringArt:
             return
         region = QRegion()
         for string in lit:
-            region = region.united(QRegion(self._band(string)))
+            region += self.device_rect(_strip(string, 80, 920, BAND))
         painter.save()
         painter.setClipRegion(region, Qt.ClipOperation.IntersectClip)
         for string in lit:
@@ -283,16 +258,7 @@ class StringArt:
     def _draw_row_shadows(self, painter: QPainter, lit: list[int], broken: int) -> None:
         """Draw the shadows of the rows on highlighted columns."""
         half = board_token("cord") / 2 + 1
-        for column in lit:
-            if not _is_upright(column):
-                continue
-            along = _start(column).x()
+        for along in (_start(column).x() for column in lit if column < SIZE):
             for row in range(SIZE, 2 * SIZE):
                 strip = (along - half, along + half)
                 self.draw_string(painter, row, broken, {}, "shadow", strip=strip)
-
-    def _band(self, string: int) -> QRect:
-        start = _start(string)
-        if _is_upright(string):
-            return self.device_rect(QRectF(start.x() - BAND, 80, 2 * BAND, 840))
-        return self.device_rect(QRectF(80, start.y() - BAND, 840, 2 * BAND))

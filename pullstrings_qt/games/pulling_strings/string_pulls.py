@@ -1,8 +1,4 @@
-"""What each pulled string moves in a turn, and the resulting changes at home.
-
-Both strings move simultaneously; the account has one after the other, so that cause and effect are
-clear.
-"""
+"""What each string moves in a turn: both move at once, but are told one after the other."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -23,72 +19,63 @@ NO_GAINS: Final = (0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A stack, or half of one, moving along a string.
-
-    Attributes:
-        origin, target: its neighboring start and end.
-        disks: the number of disks.
-        stood: the number on the start before, also what goes another way.
-        meets: the number of disks already on the target; 0 if it is still empty at that beat.
-    """
+    """A stack, or half of one, moving along a string to a neighboring intersection."""
 
     origin: Cell
     target: Cell
     disks: int
     stood: int
+    """How many disks were on the start before, also those that go another way."""
     meets: int = 0
-
-    @property
-    def gains(self) -> tuple[int, int]:
-        """Change of each seat's disks at home."""
-        gains = list(NO_GAINS)
-        for cell, disks in ((self.origin, -self.disks), (self.target, self.disks)):
-            owner = home_owner(cell)
-            if owner is not None:
-                gains[owner] += disks
-        return gains[0], gains[1]
+    """How many are on the target already; 0 if it is still empty at that beat."""
 
 
 @dataclass(frozen=True, slots=True)
 class StringPull:
-    """One end pulled by one seat or by both.
-
-    Attributes:
-        by: the seats that pull it.
-        carried: the moving stacks, the one nearest to the end first.
-        stuck: the intersection at the edge with a blocked stack, or half of one, or None.
-        events: the events on the string, including stacks it only splits.
-    """
+    """One end pulled by one seat or by both, and the stacks it moves, the nearest first."""
 
     end: End
     by: tuple[Seat, ...]
     carried: tuple[Carried, ...]
     stuck: Cell | None
+    """The intersection at the edge with a blocked stack, or half of one."""
     events: tuple[Event, ...]
+    """Those on the string, including stacks it only splits."""
 
     @property
     def gains(self) -> tuple[int, int]:
         """Change of each seat's disks at home."""
-        parts = [each.gains for each in self.carried]
-        return sum(mine for mine, _ in parts), sum(theirs for _, theirs in parts)
+        gains = list(NO_GAINS)
+        for each in self.carried:
+            for cell, disks in ((each.origin, -each.disks), (each.target, each.disks)):
+                owner = home_owner(cell)
+                if owner is not None:
+                    gains[owner] += disks
+        return gains[0], gains[1]
 
 
 def string_pulls(events: Sequence[Event]) -> tuple[StringPull, ...]:
     """Return the pulled ends of a turn, in the order of the account.
 
-    First the string without a gain; among equals the one without movement, or that of squares. The
-    most memorable one comes last.
+    First the string without a gain; among equals the one without movement, or that of squares.
     """
     pullers: dict[End, list[Seat]] = {}
     for event in events:
         if isinstance(event, Pulled) and event.end is not None:
             pullers.setdefault(event.end, []).append(event.seat)
     pulls = [_string_pull(end, tuple(seats), events) for end, seats in pullers.items()]
-    pulls.sort(key=_weight)
+    pulls.sort(key=lambda pull: (any(gain > 0 for gain in pull.gains), bool(pull.carried), pull.by))
     for event in events:
         if isinstance(event, StacksCombined):
-            number = _completing(pulls, event.cell)
-            pulls[number] = _with_meeting(pulls[number], event)
+            cell, last = event.cell, len(pulls) - 1  # of two halves blocked in a corner
+            bringing = [any(each.target == cell for each in pull.carried) for pull in pulls]
+            number = max((place for place, brings in enumerate(bringing) if brings), default=last)
+            carried = tuple(
+                replace(each, meets=event.disks - each.disks) if each.target == cell else each
+                for each in pulls[number].carried
+            )
+            told = (*pulls[number].events, event)
+            pulls[number] = replace(pulls[number], carried=carried, events=told)
     return tuple(pulls)
 
 
@@ -110,28 +97,3 @@ def _string_pull(end: End, by: tuple[Seat, ...], events: Sequence[Event]) -> Str
         told.append(event)
     carried.sort(key=lambda each: cells_of(end).index(each.origin))
     return StringPull(end, by, tuple(carried), stuck, tuple(told))
-
-
-def _weight(pull: StringPull) -> tuple[bool, bool, tuple[Seat, ...]]:
-    return any(gain > 0 for gain in pull.gains), bool(pull.carried), pull.by
-
-
-def _completing(pulls: Sequence[StringPull], cell: Cell) -> int:
-    """Return the index of the pull that moves the last part to an intersection.
-
-    If none does, two halves are blocked in a corner: they belong to the last pull.
-    """
-    bringing = [
-        number
-        for number, pull in enumerate(pulls)
-        if any(each.target == cell for each in pull.carried)
-    ]
-    return bringing[-1] if bringing else len(pulls) - 1
-
-
-def _with_meeting(pull: StringPull, event: StacksCombined) -> StringPull:
-    carried = tuple(
-        replace(each, meets=event.disks - each.disks) if each.target == event.cell else each
-        for each in pull.carried
-    )
-    return replace(pull, carried=carried, events=(*pull.events, event))

@@ -1,9 +1,8 @@
 """Pulling Strings in words."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
@@ -12,16 +11,8 @@ from pullstrings_qt.core.language import all_of, ngettext, one_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules
 from pullstrings_qt.core.story import Beat, events_of
-from pullstrings_qt.games.pulling_strings import (
-    answer_words,
-    match_tiles,
-    motion,
-    option_words,
-)
-from pullstrings_qt.games.pulling_strings.events import (
-    EndBroke,
-    Pulled,
-)
+from pullstrings_qt.games.pulling_strings import answer_words, match_tiles, motion, option_words
+from pullstrings_qt.games.pulling_strings.events import EndBroke, Pulled
 from pullstrings_qt.games.pulling_strings.geometry import (
     END_NUMBERS,
     Cell,
@@ -32,17 +23,17 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     pulled_cell,
     side_of,
 )
-from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings, resolved
 from pullstrings_qt.games.pulling_strings.state import (
     DEFAULT_OPTIONS,
     HOME_GOAL,
     Pull,
     PullingStringsState,
-    home_totals,
 )
 from pullstrings_qt.games.pulling_strings.story import deciding_beat, story
 from pullstrings_qt.games.pulling_strings.story_words import (
+    cell_name,
+    end_name,
     end_words,
     gained,
     pull_words,
@@ -146,12 +137,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
         return {**options, "turn_limit": turns}
 
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
-        """Return options and set-up with changed sides: dice remain with their players.
-
-        The tiles are laid out again.
-        """
-        if not options["die"]:
-            return options, drawn
+        """Return options with changed sides, dice remain with their players, and new tiles."""
         return {**options, "die": sorted(1 - seat for seat in options["die"])}, drawn
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
@@ -172,8 +158,16 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
         if len(ends) < 2:
             return _("One string is pulled"), moves
         if ends[0] == ends[1]:
-            whole = sum(isinstance(event, EndBroke) for event in events) > 1
-            return _("Both pull the same end"), _same_end_words(whole=whole)
+            words = _(
+                "Every stack on it moves one step, unless it is already at the edge. "
+                "Then the end breaks."
+            )
+            if sum(isinstance(event, EndBroke) for event in events) > 1:
+                words = _(
+                    "Every stack on it moves one step, unless it is already at the edge. "
+                    "Then the whole string breaks."
+                )
+            return _("Both pull the same end"), words
         if ends[0] == opposite(ends[1]):
             words = _("Every stack on it splits in two. An odd stack gets one more disk first.")
             return _("Both ends, one string"), words
@@ -210,7 +204,12 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
         heading = _("If only this end is pulled")
         if speaker.label:
             heading = _("If only {end} is pulled").format(end=speaker.label(choice.end))
-        hints = _movement_hints(state, choice.end) + _home_hints(state, choice.end, speaker)
+        after = motion.home_totals(motion.pulled_by_one(state.cells, choice.end))
+        hints = _movement_hints(state, choice.end) + [
+            _("{name} would have {count} home.").format(name=name, count=now)
+            for name, before, now in zip(speaker.names, state.scores, after, strict=True)
+            if before != now
+        ]
         return heading, " ".join(hints)
 
     def reason(self, outcome: Outcome, speaker: Players, state: PullingStringsState) -> str:
@@ -218,18 +217,11 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
         if outcome.reason == "home":
             winner = outcome.winners[0]
             mine, theirs = outcome.scores[winner], outcome.scores[1 - winner]
-            counts = _("{name} has {mine} disks home, {other} has {theirs}.").format(
-                name=speaker.names[winner],
-                mine=mine,
-                other=speaker.names[1 - winner],
-                theirs=theirs,
-            )
-            if theirs < HOME_GOAL:
-                return counts
-            beats = _("Both have five or more, and {mine} beat {theirs}.").format(
-                mine=mine, theirs=theirs
-            )
-            return counts + " " + beats
+            words = _("{name} has {mine} disks home, {other} has {theirs}.")
+            if theirs >= HOME_GOAL:
+                words += " " + _("Both have five or more, and {mine} beat {theirs}.")
+            name, other = speaker.names[winner], speaker.names[1 - winner]
+            return words.format(name=name, mine=mine, other=other, theirs=theirs)
         if outcome.reason == "turn limit":
             turns = state.options["turn_limit"]
             return ngettext(
@@ -249,10 +241,8 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
         """Return what the other seat may pull."""
         other = 1 - analysis.seat
         ends = _named(state, analysis.likely.get(other, {}), speaker)
-        name = speaker.names[other]
-        if not ends:
-            return _("{name} may pull almost anything.").format(name=name)
-        return _("{name} may pull {ends}.").format(name=name, ends=one_of(ends))
+        words = _("{name} may pull {ends}.") if ends else _("{name} may pull almost anything.")
+        return words.format(name=speaker.names[other], ends=one_of(ends) if ends else "")
 
     def advice(self, state: PullingStringsState, analysis: Analysis, speaker: Players) -> str:
         """Return what the other seat may pull, and the best answer."""
@@ -284,7 +274,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
         if end is None:
             return ""
         other = 1 - seat
-        alone = _homes_after(before, end, None)
+        alone = motion.home_totals(motion.pulled_by_one(before.cells, end))
         gain = alone[seat] - before.scores[seat]
         taken = before.scores[other] - alone[other]
         stopped = _stopped(before, end, analysis)
@@ -350,28 +340,15 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
             return ""
         turns, name = len(choices), speaker.names[seat]
         side, count = Counter(map(side_of, ends)).most_common(1)[0]
-        if count >= STRIKING_SIDE * turns:
-            end = next(each for each in ends if side_of(each) == side)
-            return _("{name} pulled {way} in {count} of {turns} turns.").format(
-                name=name, way=way(end), count=count, turns=turns
-            )
-        end, count = Counter(ends).most_common(1)[0]
-        if count > STRIKING_END * turns:
-            return _("{name} pulled {end} in {count} of {turns} turns.").format(
-                name=name, end=end_words(end, speaker), count=count, turns=turns
-            )
-        return ""
-
-
-def _same_end_words(*, whole: bool) -> str:
-    if whole:
-        return _(
-            "Every stack on it moves one step, unless it is already at the edge. "
-            "Then the whole string breaks."
-        )
-    return _(
-        "Every stack on it moves one step, unless it is already at the edge. Then the end breaks."
-    )
+        words = _("{name} pulled {way} in {count} of {turns} turns.")
+        end = next(each for each in ends if side_of(each) == side)
+        if count < STRIKING_SIDE * turns:
+            words = _("{name} pulled {end} in {count} of {turns} turns.")
+            end, count = Counter(ends).most_common(1)[0]
+            if count <= STRIKING_END * turns:
+                return ""
+        pulled = end_words(end, speaker)
+        return words.format(name=name, way=way(end), end=pulled, count=count, turns=turns)
 
 
 def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
@@ -385,15 +362,6 @@ def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
     if state.cells[nearest]:
         sentences.append(_("The {disks} at the edge stays.").format(disks=state.cells[nearest]))
     return sentences or [_("Nothing moves: no stack lies on this string.")]
-
-
-def _home_hints(state: PullingStringsState, end: End, speaker: Players) -> list[str]:
-    after = home_totals(motion.pulled_by_one(state.cells, end))
-    return [
-        _("{name} would have {count} home.").format(name=name, count=now)
-        for name, before, now in zip(speaker.names, state.scores, after, strict=True)
-        if before != now
-    ]
 
 
 def _answer(state: PullingStringsState, analysis: Analysis, speaker: Players) -> str:
@@ -413,12 +381,10 @@ def _answer(state: PullingStringsState, analysis: Analysis, speaker: Players) ->
 
 def _by_choice(state: PullingStringsState, shares: Mapping[str, float]) -> dict[End | None, float]:
     """Return shares by end; those of strings without disks, all equivalent, under None."""
-    found: dict[End | None, float] = {}
+    found = defaultdict[End | None, float](float)
     for name, share in shares.items():
-        end: End | None = END_NUMBERS[name]
-        if not any(state.cells[motion.SLICES[END_NUMBERS[name]]]):
-            end = None
-        found[end] = found.get(end, 0.0) + share
+        end = END_NUMBERS[name]
+        found[end if any(state.cells[motion.SLICES[end]]) else None] += share
     return found
 
 
@@ -446,57 +412,47 @@ def _a_pull(end: End | None, speaker: Players) -> str:
     return _("pulling {string}").format(string=pull_words(end))
 
 
-@dataclass(frozen=True, slots=True)
-class _Near:
+class _Near(NamedTuple):
     """Disks that one pull alone brings home to a seat."""
 
     decides: bool
     gain: int
     disks: int
-    end: End
     origin: Cell
     target: Cell
+    end: End
 
 
 def _nearest(state: PullingStringsState, seat: Seat) -> _Near | None:
     """Return the single pull that brings a seat most disks home, if it matters."""
-    found = [
-        near
-        for end in state.open_ends
-        if (near := _near(state, end, seat)) is not None
-        and (near.decides or near.gain >= NEAR_GAIN)
-    ]
-    return max(found, key=lambda near: (near.decides, near.gain, near.disks), default=None)
-
-
-def _near(state: PullingStringsState, end: End, seat: Seat) -> _Near | None:
-    arriving = [
-        (state.cells[cell], cell, pulled_cell(cell, end))
-        for cell in cells_of(end)
-        if state.cells[cell] and pulled_cell(cell, end) != cell
-    ]
-    home = [each for each in arriving if home_owner(each[2]) == seat]
-    if not home:
-        return None
-    disks, origin, target = max(home)
-    gain = _homes_after(state, end, None)[seat] - state.scores[seat]
-    decides = motion.home_winner(motion.pulled_by_one(state.cells, end)) == seat
-    return _Near(decides, gain, disks, end, origin, target)
+    found = []
+    for end in state.open_ends:
+        arriving = [(state.cells[cell], cell, pulled_cell(cell, end)) for cell in cells_of(end)]
+        home = [
+            (disks, cell, target)
+            for disks, cell, target in arriving
+            if disks and target != cell and home_owner(target) == seat
+        ]
+        after = motion.pulled_by_one(state.cells, end)
+        gain = motion.home_totals(after)[seat] - state.scores[seat]
+        decides = motion.home_winner(after) == seat
+        if home and (decides or gain >= NEAR_GAIN):
+            found.append(_Near(decides, gain, *max(home), end))
+    return max(found, key=lambda near: near[:3], default=None)
 
 
 def _note(near: _Near, seat: Seat, speaker: Players, *, warns: bool) -> CoachNote:
-    named = speaker.label is not None
+    tile = "" if speaker.label is None else speaker.label(near.end)
     if not warns:
         words = _("A chance: the marked {disks} is one step from your home.")
-        if named:
+        if tile:
             words = _("A chance: the {disks} on {tile}’s string is one step from your home.")
-    elif not named:
+    elif not tile:
         words = _("Careful: the marked {disks} is one step from {name}’s home.")
     elif near.decides:
         words = _("Careful: the {disks} on {tile}’s string could win at {name}’s home.")
     else:
         words = _("Careful: the {disks} on {tile}’s string is one step from {name}’s home.")
-    tile = "" if speaker.label is None else speaker.label(near.end)
     text = words.format(disks=near.disks, tile=tile, name=speaker.names[1 - seat])
     return CoachNote(text, (f"c{near.origin}", f"c{near.target}"), warns)
 
@@ -507,14 +463,10 @@ def _stopped(before: PullingStringsState, end: End, analysis: Analysis) -> int:
     likely = analysis.likely.get(other)
     if not likely:
         return 0
+    grows, stood = before.options["corner_grows"], before.scores[other]
     theirs = END_NUMBERS[max(likely, key=likely.__getitem__)]
-    brings = _homes_after(before, theirs, None)[other] - before.scores[other]
-    left = _homes_after(before, theirs, end)[other] - before.scores[other]
-    return max(0, brings - max(0, left)) if brings > 0 else 0
-
-
-def _homes_after(
-    state: PullingStringsState, first: End | None, second: End | None
-) -> tuple[int, int]:
-    cells = motion.pulled(state.cells, first, second, state.options["corner_grows"])
-    return home_totals(cells)
+    brings, left = (
+        motion.home_totals(motion.pulled(before.cells, theirs, own, grows))[other] - stood
+        for own in (None, end)
+    )
+    return max(0, brings - max(0, left))

@@ -7,7 +7,8 @@ from PySide6.QtCore import QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QImage, QPainter
 
 from pullstrings_qt.core.game import Step
-from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.gauge import Gauge
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS, End
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
@@ -62,6 +63,11 @@ def finish(scene: PullingStringsScene) -> None:
         moving.setCurrentTime(moving.duration())
 
 
+def shown_gauges(scene: PullingStringsScene) -> dict[End, Gauge]:
+    """Return the gauges on the tiles, by end."""
+    return {item.end: item.gauge for item in scene.tiles if item.gauge is not None}
+
+
 def picture(scene: PullingStringsScene) -> QImage:
     """Return what the scene shows."""
     image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32_Premultiplied)
@@ -80,7 +86,7 @@ def facts(scene: PullingStringsScene) -> dict[str, object]:
             for cell, item in sorted(scene.stacks.items())
         },
         "tiles": [
-            (item.isVisible(), item.lift, item.ring_share, item.drop, item.opacity(), item.tile)
+            (item.isVisible(), item.lift, item.ring, item.drop, item.opacity(), item.tile)
             for item in scene.tiles
         ],
         "strings": (dict(scene.strings.kinds), scene.strings.shift, scene.strings.broken),

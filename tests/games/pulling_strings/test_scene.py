@@ -108,7 +108,7 @@ def test_pulled_tiles_keep_rings_and_a_wrong_sign_colors_no_string() -> None:
     animate(scene, "pulling_strings", step_of(before, "n1", "s4", signed="z"), before)
     scene.timeline.seek(scene.timeline.duration - 1)
     ring = scene.tiles[END_NUMBERS["n1"]]
-    assert (ring.ring, ring.ring_share) == ("seat0", 1.0)
+    assert ring.ring == "seat0"
     assert END_NUMBERS["n1"] not in scene.strings.kinds
     assert scene.strings.kinds[END_NUMBERS["s4"]] == "seat1"
     before = middle_position()
@@ -121,12 +121,12 @@ def test_pulled_tiles_keep_rings_and_a_wrong_sign_colors_no_string() -> None:
     scene.sync(before)
     assert scene.tiles[END_NUMBERS["s4"]].ring is None
     ends = END_NUMBERS
-    assert pull_kinds([(ends["e5"], 0), (ends["w5"], 1)]) == {
+    assert pull_kinds({0: ends["e5"], 1: ends["w5"]}) == {
         ends["e5"]: "seat0",
         ends["w5"]: "seat1",
     }
-    assert pull_kinds([(ends["n2"], 1)]) == {ends["n2"]: "seat1", ends["s2"]: "seat1"}
-    assert pull_kinds([(ends["n2"], 1), (ends["n2"], 0)]) == {ends["n2"]: "lit", ends["s2"]: "lit"}
+    assert pull_kinds({1: ends["n2"]}) == {ends["n2"]: "seat1", ends["s2"]: "seat1"}
+    assert pull_kinds({1: ends["n2"], 0: ends["n2"]}) == {ends["n2"]: "lit", ends["s2"]: "lit"}
 
 
 def finish_beat(scene: BoardScene) -> None:
@@ -288,11 +288,11 @@ def test_a_pull_is_hinted_at_and_a_neutral_board_shows_nothing_of_the_pointer() 
     scene = new_scene(middle_position(), Theme(reduced_motion=True))
     scene.hover_place("s4")
     tile = scene.tiles[END_NUMBERS["s4"]]
-    assert (tile.lift, tile.ring_share) == (0, 1)
+    assert (tile.lift, tile.ring) == (0, "lit")
     scene = new_scene(middle_position())
     scene.select_place("w5")
     finish(scene)
-    assert scene.tiles[END_NUMBERS["w5"]].ring_share == 1
+    assert scene.tiles[END_NUMBERS["w5"]].ring == "lit"
     assert scene.choice_at("w5") is not None
     scene.hover_place("n1")
     scene.hover_place(None)

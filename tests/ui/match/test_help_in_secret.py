@@ -18,6 +18,7 @@ from pullstrings_qt.ui.match.help_view import HelpPanel
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.navigation import Navigation
+from tests.games.pulling_strings.boards import shown_gauges
 from tests.ui.expect import of_kind, there
 from tests.ui.match.analyses import answer_analysis, answer_nothing, use_sentences
 from tests.ui.match.conftest import LAYOUT, MARA, THEO, Begin, PatientEngine, play, take_laptop
@@ -64,7 +65,7 @@ def press(dialog: PickSheet, degree: Help) -> None:
 
 def gauges_of(dialog: PickSheet) -> dict[int, tuple[float, float]]:
     scene = of_kind(dialog.scene, PullingStringsScene)
-    return {end: (each.own, each.likely) for end, each in scene.shown_gauges.items()}
+    return {end: (each.own, each.likely) for end, each in shown_gauges(scene).items()}
 
 
 def test_the_one_answer_is_waited_for_and_stays(
@@ -286,7 +287,7 @@ def test_between_two_people_the_page_itself_never_helps(
     assert page.rails.help is None
     assert engine.analyses == []
     scene = of_kind(page.scene, PullingStringsScene)
-    assert scene.shown_gauges == {}
+    assert shown_gauges(scene) == {}
 
 
 def test_all_help_is_in_sight_without_scrolling(

@@ -19,6 +19,7 @@ from pullstrings_qt.ui.match.help_view import CoachOverlay
 from pullstrings_qt.ui.match.match_help import Coaching
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
+from tests.games.pulling_strings.boards import shown_gauges
 from tests.ui.expect import of_kind, there
 from tests.ui.match.analyses import answer_analysis, use_sentences
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, Begin, PatientEngine, answer
@@ -45,7 +46,7 @@ def press_key(page: MatchPage) -> None:
 
 def gauges(page: MatchPage) -> set[int]:
     assert isinstance(page.scene, PullingStringsScene)
-    return set(page.scene.shown_gauges)
+    return set(shown_gauges(page.scene))
 
 
 def test_the_key_leads_from_a_nudge_to_advice_to_nothing_and_help_is_told_with_the_turn(
