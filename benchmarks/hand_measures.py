@@ -34,7 +34,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import FINGERS, JOINTS, skeleton
-from pullstrings_qt.signs.views import View, flat, seen, side_of
+from pullstrings_qt.signs.views import View, seen, side_of
 from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS
 from tools.artwork.grid import blurred
 from tools.training.shaken_hands import ShakenHands, Shaking
@@ -49,7 +49,7 @@ _TILE = 48
 
 
 def _places(pose: Pose, view: View, letter: str) -> Numbers:
-    return np.array([flat(place) for place in seen(pose, skeleton(), side_of(letter, view))])
+    return np.array([place[:2] for place in seen(pose, skeleton(), side_of(letter, view))])
 
 
 def drawn(view: View) -> Numbers:

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import skeleton
-from pullstrings_qt.signs.views import flat, seen
+from pullstrings_qt.signs.views import seen
 
 Numbers: TypeAlias = NDArray[np.float64]
 
@@ -169,7 +169,7 @@ def cross_check(paths: list[Path], drawn: Numbers) -> None:
 
 def places_of(pose: Pose) -> Numbers:
     """Return where the 21 joints lie in the viewer's picture."""
-    return np.array([flat(place) for place in seen(pose, skeleton())])
+    return np.array([place[:2] for place in seen(pose, skeleton())])
 
 
 def main(paths: list[Path]) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Direction
-from pullstrings_qt.signs.colored_png import colored_png, moving_png
+from pullstrings_qt.signs.colored_png import colored_png
 from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.pictures import CARD, sign_motion, sign_picture, sign_steps
 from pullstrings_qt.signs.views import Hand, View
@@ -142,7 +142,7 @@ def _sign_html(face: Face, letter: str, look: HandLook, add: Callable[[bytes, st
         name = add(colored_png(sign_picture(letter, view, hand, tone, CARD)), ".png")
         return _image(name, face.alt, face)
     steps = sign_steps(letter, view, hand, tone)
-    moving, still = add(moving_png(steps, motion), ".png"), add(colored_png(steps), ".png")
+    moving, still = add(colored_png(steps, motion), ".png"), add(colored_png(steps), ".png")
     return _image(moving, face.alt, face, "moving") + _image(still, face.alt, face, "still")
 
 

@@ -30,16 +30,15 @@ class Sign:
     motion: Motion | None = None
     taught: tuple[Pose, ...] = ()
 
-    def moments(self, count: int, bones: Skeleton) -> tuple[MotionFrame, ...]:
-        """Return the hand at even distances along its path, from start to end.
-
-        A sign that is held still is the same moment each time.
-        """
+    def at(self, share: float, bones: Skeleton) -> MotionFrame:
+        """Return the hand after a share of its path; held still, it is always the same."""
         if self.motion is None:
-            return (MotionFrame(self.pose, (0.0, 0.0, 0.0)),) * count
-        return tuple(
-            moment(self.pose, self.motion, bones, step / (count - 1)) for step in range(count)
-        )
+            return MotionFrame(self.pose, (0.0, 0.0, 0.0))
+        return moment(self.pose, self.motion, bones, share)
+
+    def moments(self, count: int, bones: Skeleton) -> tuple[MotionFrame, ...]:
+        """Return the hand at even distances along its path, from start to end."""
+        return tuple(self.at(step / max(count - 1, 1), bones) for step in range(count))
 
 
 def _pose(entry: Mapping[str, Any]) -> Pose:
@@ -52,23 +51,19 @@ def _pose(entry: Mapping[str, Any]) -> Pose:
     )
 
 
-def _motion(entry: Mapping[str, Any]) -> Motion:
-    return Motion(
-        seconds=float(entry["seconds"]),
-        traced_by=str(entry["traced_by"]),
-        round=bool(entry["round"]),
-        path=tuple((float(x), float(y)) for x, y in entry["path"]),
-        supination=tuple(float(turn) for turn in entry["supination"]),
-    )
-
-
 def _sign(letter: str, entry: Mapping[str, Any]) -> Sign:
-    return Sign(
-        letter,
-        _pose(entry),
-        _motion(entry["motion"]) if "motion" in entry else None,
-        tuple(_pose({**entry, **other}) for other in entry.get("taught", ({},))),
-    )
+    motion = None
+    if "motion" in entry:
+        told = entry["motion"]
+        motion = Motion(
+            seconds=float(told["seconds"]),
+            traced_by=str(told["traced_by"]),
+            round=bool(told["round"]),
+            path=tuple((float(x), float(y)) for x, y in told["path"]),
+            supination=tuple(float(turn) for turn in told["supination"]),
+        )
+    taught = tuple(_pose({**entry, **other}) for other in entry.get("taught", ({},)))
+    return Sign(letter, _pose(entry), motion, taught)
 
 
 @cache

@@ -21,79 +21,43 @@ REST_MS: Final = 1200
 
 
 class _Numbers(NamedTuple):
-    """A picture painted by numbers: its size in points, and its packed rows."""
-
     columns: int
     rows: int
     packed: bytes
 
 
-def colored_png(picture: SignPicture) -> bytes:
+def colored_png(picture: SignPicture, motion: SignMotion | None = None) -> bytes:
     """Return a picture as a PNG file in its tone; a left hand is flipped.
 
-    Raises a `ValueError` or an `OSError`.
+    With a motion it is an animated PNG that repeats, with a rest at its end. Programs that know
+    none show the picture, which is no step of the motion. Raises a `ValueError` or an `OSError`.
     """
-    numbers = _read(picture)
-    return b"".join(
-        (
-            _SIGNATURE,
-            _header(numbers),
-            *_colors(picture.colors),
-            _chunk(b"IDAT", numbers.packed),
-            _chunk(b"IEND", b""),
-        )
-    )
-
-
-def moving_png(still: SignPicture, motion: SignMotion) -> bytes:
-    """Return a moving letter as an animated PNG that repeats, with a rest at its end.
-
-    Programs that know no animated PNG show the still; it is no step of the motion. Raises a
-    `ValueError` or an `OSError`.
-    """
-    shown, steps = _read(still), [_read(picture) for picture in motion.pictures]
-    if {(step.columns, step.rows) for step in steps} != {(shown.columns, shown.rows)}:
-        raise ValueError(f"the steps are not as large as {still.path.name}")
-    return b"".join(
-        (
-            _SIGNATURE,
-            _header(shown),
-            _chunk(b"acTL", struct.pack(">II", len(steps), _FOR_EVER)),
-            *_colors(still.colors),
-            _chunk(b"IDAT", shown.packed),
-            *_frames(steps, motion.step),
-            _chunk(b"IEND", b""),
-        )
-    )
+    shown = _read(picture)
+    steps = [_read(step) for step in motion.pictures] if motion is not None else []
+    if any(step[:2] != shown[:2] for step in steps):
+        raise ValueError(f"the steps are not as large as {picture.path.name}")
+    header = struct.pack(">IIBBBBB", shown.columns, shown.rows, 8, 3, 0, 0, 0)
+    chunks = [_SIGNATURE, _chunk(b"IHDR", header)]
+    if motion is not None:
+        chunks.append(_chunk(b"acTL", struct.pack(">II", len(steps), _FOR_EVER)))
+    table = b"".join(struct.pack(">I", code)[1:] for code in picture.colors)  # from 0xAARRGGBB
+    clear = bytes(code >> 24 for code in picture.colors)
+    chunks += (_chunk(b"PLTE", table), _chunk(b"tRNS", clear), _chunk(b"IDAT", shown.packed))
+    if motion is not None:
+        chunks += _frames(steps, motion.step)
+    return b"".join((*chunks, _chunk(b"IEND", b"")))
 
 
 def _frames(steps: Sequence[_Numbers], step_ms: int) -> Iterator[bytes]:
-    sequence = 0
-    for number, step in enumerate(steps, 1):
-        stays = step_ms if number < len(steps) else step_ms + REST_MS
-        yield _chunk(
-            b"fcTL",
-            struct.pack(
-                ">IIIIIHHBB",
-                *(sequence, step.columns, step.rows, 0, 0, stays, 1000, _KEEP, _REPLACE),
-            ),
-        )
-        yield _chunk(b"fdAT", struct.pack(">I", sequence + 1) + step.packed)
-        sequence += 2
+    for number, step in enumerate(steps):
+        stays = step_ms if number < len(steps) - 1 else step_ms + REST_MS
+        place = (2 * number, step.columns, step.rows, 0, 0)
+        yield _chunk(b"fcTL", struct.pack(">IIIIIHHBB", *place, stays, 1000, _KEEP, _REPLACE))
+        yield _chunk(b"fdAT", struct.pack(">I", 2 * number + 1) + step.packed)
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-
-def _header(numbers: _Numbers) -> bytes:
-    return _chunk(b"IHDR", struct.pack(">IIBBBBB", numbers.columns, numbers.rows, 8, 3, 0, 0, 0))
-
-
-def _colors(codes: Sequence[int]) -> tuple[bytes, bytes]:
-    """Return the color table and how clear each color is, from 0xAARRGGBB."""
-    table = b"".join(struct.pack(">I", code)[1:] for code in codes)
-    return _chunk(b"PLTE", table), _chunk(b"tRNS", bytes(code >> 24 for code in codes))
 
 
 def _read(picture: SignPicture) -> _Numbers:
@@ -104,8 +68,9 @@ def _read(picture: SignPicture) -> _Numbers:
     if (bits, color, woven) != (8, 3, 0):
         raise ValueError(f"{picture.path.name} is not a picture painted by numbers")
     packed = b"".join(data for kind, data in chunks if kind == b"IDAT")
-    numbers = _Numbers(columns, rows, packed)
-    return _flipped(numbers, picture.path.name) if picture.mirrored else numbers
+    if picture.mirrored:
+        packed = _flipped(packed, columns, picture.path.name)
+    return _Numbers(columns, rows, packed)
 
 
 def _chunks(path: Path) -> Iterator[tuple[bytes, bytes]]:
@@ -119,11 +84,10 @@ def _chunks(path: Path) -> Iterator[tuple[bytes, bytes]]:
         place += 12 + long
 
 
-def _flipped(numbers: _Numbers, name: str) -> _Numbers:
-    plain = zlib.decompress(numbers.packed)
-    wide = numbers.columns + 1  # each row begins with the kind of its filter
+def _flipped(packed: bytes, columns: int, name: str) -> bytes:
+    plain = zlib.decompress(packed)
+    wide = columns + 1  # each row begins with the kind of its filter
     rows = [plain[start : start + wide] for start in range(0, len(plain), wide)]
     if any(row[0] for row in rows):
         raise ValueError(f"{name} was packed by another program")
-    turned = b"".join(b"\0" + row[:0:-1] for row in rows)
-    return numbers._replace(packed=zlib.compress(turned, 9))
+    return zlib.compress(b"".join(b"\0" + row[:0:-1] for row in rows), 9)

@@ -14,12 +14,7 @@ Color: TypeAlias = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A run of indices: a material with its shades, each with strengths of ink over it.
-
-    Attributes:
-        first: the index of shade 0 with the first ink.
-        inks: how much ink covers each row of shades, 0 to 1.
-    """
+    """A run of indices from the first: shades of a material, each with inks (0 to 1) over it."""
 
     first: int
     shades: int
@@ -109,22 +104,15 @@ def contrast(a: Color, b: Color) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+#: The back of a hand, and how far the palm's color is from it to a pale rose.
 _SKINS: Final = {
-    Tone.LIGHT: "#F6D3B8",
-    Tone.SAND: "#E9B48C",
-    Tone.AMBER: "#C88A5C",
-    Tone.BROWN: "#96603F",
-    Tone.DEEP: "#5F3C2A",
+    Tone.LIGHT: ("#F6D3B8", 0.0),
+    Tone.SAND: ("#E9B48C", 0.0),
+    Tone.AMBER: ("#C88A5C", 0.25),
+    Tone.BROWN: ("#96603F", 0.48),
+    Tone.DEEP: ("#5F3C2A", 0.52),
 }
-#: How far a palm's color is from the back's to a pale rose, by tone: the darker the farther.
 _PALM_ROSE: Final = (0.94, 0.74, 0.62)
-_PALM_SHARE: Final = {
-    Tone.LIGHT: 0.0,
-    Tone.SAND: 0.0,
-    Tone.AMBER: 0.25,
-    Tone.BROWN: 0.48,
-    Tone.DEEP: 0.52,
-}
 _SLEEVE: Final = _color("#3E78BE")
 _ARROW: Final = _color("#F2B33D")
 _DARK: Final = (0.17, 0.10, 0.08)
@@ -132,7 +120,13 @@ _PALE: Final = (1.0, 0.90, 0.82)
 _MIN_CONTRAST: Final = 2.6
 
 
-def _skin_paint(skin: Color) -> _Paint:
+def _paint(tone: Tone, palm: float = 0.0) -> _Paint:
+    """Return the colors of the back of a hand (0), its palm (1), or the sides of fingers."""
+    if tone is Tone.LINES:
+        white, black = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
+        return _Paint((0.80,) * 3, white, white, black, black, white, (0.25,) * 3, white)
+    code, share = _SKINS[tone]
+    skin = mixed(_color(code), _PALM_ROSE, palm * share)
     line = mixed(_DARK, skin, 0.08)
     if contrast(line, skin) < _MIN_CONTRAST:
         line = mixed(skin, _PALE, 0.46)
@@ -146,21 +140,6 @@ def _skin_paint(skin: Color) -> _Paint:
         sleeve=_SLEEVE,
         arrow=_ARROW,
     )
-
-
-def _paint(tone: Tone) -> _Paint:
-    if tone is Tone.LINES:
-        white, black = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
-        return _Paint((0.80,) * 3, white, white, black, black, white, (0.25,) * 3, white)
-    return _skin_paint(_color(_SKINS[tone]))
-
-
-def _palm_paint(tone: Tone, share: float = 1.0) -> _Paint:
-    """Return the colors of the palm, or of the sides of fingers with half the share."""
-    if tone is Tone.LINES:
-        return _paint(tone)
-    skin = _color(_SKINS[tone])
-    return _skin_paint(mixed(skin, _PALM_ROSE, share * _PALM_SHARE[tone]))
 
 
 def _ramp(paint: _Paint, share: float) -> Color:
@@ -190,13 +169,11 @@ def _shades(count: int) -> list[float]:
 @cache
 def color_table(tone: Tone) -> tuple[int, ...]:
     """Return 256 colors as 0xAARRGGBB, for the indices of any hand picture."""
-    paint = _paint(tone)
+    paint, palm, side = _paint(tone), _paint(tone, 1.0), _paint(tone, 0.5)
     table = [0] * 256
     for step in range(EDGE.shades):
         table[EDGE.first + step] = _code(paint.edge, (step + 1) / EDGE.shades)
-    table[LINE.first] = _code(paint.line)
-    palm, side = _palm_paint(tone), _palm_paint(tone, 0.5)
-    table[PALM_LINE.first] = _code(palm.line)
+    table[LINE.first], table[PALM_LINE.first] = _code(paint.line), _code(palm.line)
     for block, skin in (
         *((block, paint) for block in (SKIN, SKIN_INKED, SKIN_EDGED)),
         (SIDE, side),
@@ -211,9 +188,8 @@ def color_table(tone: Tone) -> tuple[int, ...]:
     for block in (SLEEVE, SLEEVE_INKED):
         dark = mixed(paint.sleeve, (0.0, 0.0, 0.0), 0.30)
         light = mixed(paint.sleeve, (1.0, 1.0, 1.0), 0.10)
-        _fill(
-            table, block, [mixed(dark, light, share) for share in _shades(block.shades)], paint.edge
-        )
+        shades = [mixed(dark, light, share) for share in _shades(block.shades)]
+        _fill(table, block, shades, paint.edge)
     _fill(table, ARROW, [paint.arrow], paint.edge)
     for step, share in enumerate(_shades(GHOST.shades)):
         table[GHOST.first + step] = _code(_ramp(paint, share), 0.38)

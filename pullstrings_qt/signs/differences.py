@@ -1,6 +1,6 @@
 """How two signs differ: what each is told by, and where on the hands to look."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from math import dist
@@ -10,7 +10,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.kinematics import chains
 from pullstrings_qt.signs.skeleton import DIGITS, Digit, skeleton
-from pullstrings_qt.signs.space import Vector
 from pullstrings_qt.signs.words import cue_text
 
 _TOLD: Final = 0.2
@@ -33,12 +32,10 @@ COUNTED: Final[Mapping[str, tuple[Digit, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How two signs differ.
+    """How two signs differ, in a sentence with parts in bold, each found once in it.
 
-    Attributes:
-        bold: the parts of the sentence that differ, each found once in it.
-        digits: where to look, the same in both hands; none where the whole hand differs.
-        counts: whether fingers are to be counted (`COUNTED`).
+    The digits are where to look in both hands, none where the whole hand differs; `counts` says
+    whether fingers are to be counted (`COUNTED`).
     """
 
     sentence: str
@@ -73,17 +70,14 @@ def _side_by_side(first: str, second: str) -> str:
 
 def _farthest(first: str, second: str) -> tuple[Digit, ...]:
     """Return the digit held most differently; none where only the hand is turned otherwise."""
-    bones = skeleton()
-    one, other = (chains(alphabet()[letter].pose, bones) for letter in (first, second))
-    apart = {digit: _apart(one[digit].points, other[digit].points) for digit in DIGITS}
+    one, other = (chains(alphabet()[letter].pose, skeleton()) for letter in (first, second))
+    apart: dict[Digit, float] = {}
+    for digit in DIGITS:  # both have one root
+        ours, theirs = one[digit].points, other[digit].points
+        moved = [dist(a, b) for a, b in zip(ours[1:], theirs[1:], strict=True)]
+        apart[digit] = sum(moved) / len(moved) / sum(dist(a, b) for a, b in pairwise(ours))
     maximum = max(apart, key=lambda digit: apart[digit])
     return (maximum,) if apart[maximum] >= _TOLD else ()
-
-
-def _apart(one: Sequence[Vector], other: Sequence[Vector]) -> float:
-    """Return how far apart the joints of two digits with one root are, in lengths of the digit."""
-    moved = [dist(a, b) for a, b in zip(one[1:], other[1:], strict=True)]
-    return sum(moved) / len(moved) / sum(dist(a, b) for a, b in pairwise(one))
 
 
 _COUNTING: Final = frozenset({"BW", "DU", "GH", "MN", "MT", "NT", "VW"})

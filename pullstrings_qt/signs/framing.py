@@ -56,7 +56,7 @@ def reach(sign: Sign, bones: Skeleton, side: Side) -> tuple[Point, Point]:
 
     The forearm is left out; a moving hand reaches as far as all its steps and its arrow.
     """
-    moments = sign.moments(FRAMES, bones) if sign.motion else sign.moments(1, bones)
+    moments = sign.moments(FRAMES if sign.motion else 1, bones)
     corners = [corner for moment in moments for corner in _corners(moment, bones, side)]
     corners += [
         (x + way, y + way) for x, y in arrow(sign, bones, side) for way in (-_ARROW, _ARROW)
@@ -68,8 +68,7 @@ def reach(sign: Sign, bones: Skeleton, side: Side) -> tuple[Point, Point]:
 def center(sign: Sign, bones: Skeleton, side: Side) -> Point:
     """Return the point of the view that lies in the middle of the picture, in mm.
 
-    A moving hand keeps one middle for all its steps and its arrow. A hand too tall for the
-    picture keeps its upper end; the wrist runs off below.
+    A hand too tall for the picture keeps its upper end; the wrist runs off below.
     """
     (left, low), (right, high) = reach(sign, bones, side)
     return ((left + right) / 2, max((low + high) / 2, high + MARGIN - HALF_WIDTH))

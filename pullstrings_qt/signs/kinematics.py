@@ -9,12 +9,10 @@ from pullstrings_qt.signs.space import Rotation, Vector, after, plus, rotated, r
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """One digit, posed.
+    """One digit, posed: four places from the root to the tip, in mm in the hand's frame.
 
-    Attributes:
-        points: four places from the root to the tip, in mm in the hand's frame.
-        frames: for each of the three bones, the rotation that carries (0, 1, 0) along it. A
-            finger's nail faces minus z of its last frame, a thumb's plus x.
+    Each of the three bones has a frame, the rotation that carries (0, 1, 0) along it. A finger's
+    nail faces minus z of its last frame, a thumb's plus x.
     """
 
     points: tuple[Vector, Vector, Vector, Vector]

@@ -33,12 +33,9 @@ JOINTS: Final[tuple[str, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class FingerBones:
-    """One finger of the skeleton.
+    """One finger: where it joins the palm, three lengths from there and four radii, all in mm.
 
     Attributes:
-        knuckle: where it joins the palm, in mm in the hand's frame.
-        bones: three lengths from the knuckle out, in mm.
-        radii: half the thickness at knuckle, middle joint, end joint and tip, in mm.
         rest_spread: degrees sideways at rest, plus is toward the thumb; fades to nothing as
             the knuckle bends to 90 degrees.
         lean: degrees about the finger's direction at rest; bent fingers lean together.

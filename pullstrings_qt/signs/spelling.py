@@ -10,16 +10,16 @@ round and back, so a word is always seen by one pair of eyes: ``side_of_words``.
 """
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.framing import center, shift
-from pullstrings_qt.signs.motion import MotionFrame, moment
+from pullstrings_qt.signs.motion import MotionFrame
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import skeleton
-from pullstrings_qt.signs.transition import moment_between
+from pullstrings_qt.signs.transition import eased, moment_between
 from pullstrings_qt.signs.views import Point, Side, View
 
 #: Letters a second, slowest and quickest.
@@ -38,13 +38,10 @@ Kind: TypeAlias = Literal["start", "way", "path", "hold", "end"]
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A part of a spelled word, in seconds from its start.
+    """A part of a spelled word, in seconds from its start, for a letter with a number from 0.
 
-    Attributes:
-        kind: ``way`` between two letters, ``path`` of J and Z, ``hold`` of a letter; ``start``
-            and ``end`` while the hand comes into sight and goes out of it.
-        number: which letter of the word it belongs to, from 0.
-        before: the letter before it; empty at the start.
+    It is the ``way`` between two letters, the ``path`` of J and Z, the ``hold`` of a letter, or the
+    ``start`` or the ``end``, while the hand comes into sight and goes out of it.
     """
 
     kind: Kind
@@ -123,27 +120,23 @@ class SpelledWord:
     def at(self, time: float, side: Side = Side.VIEWER) -> SpellingFrame:
         """Return the view from a side at a time in seconds."""
         leg = self.leg_at(time)
-        share = leg.share(time)
-        held, middle = _held(leg, share), _middle(leg, share, side)
+        gone = eased(leg.share(time))
+        x, y = middle_of(leg.letter, side)
+        if leg.kind == "way":
+            from_x, from_y = middle_of(leg.before, side)
+            x, y = from_x + (x - from_x) * gone, from_y + (y - from_y) * gone
+        held = _held(leg, leg.share(time))
         dx, dy = shift(held, side)
-        place = (middle[0] - dx, middle[1] - dy)
-        if leg.kind != "hold" or alphabet()[leg.letter].motion is not None:
-            return SpellingFrame(held.pose, place, leg.number, shown=_shown(leg, share))
-        return SpellingFrame(held.pose, place, leg.number, leg.letter, _settled(leg, time))
-
-
-def _shown(leg: Leg, share: float) -> float:
-    if leg.kind == "start":
-        return _eased(share)
-    return 1.0 - _eased(share) if leg.kind == "end" else 1.0
+        frame = SpellingFrame(held.pose, (x - dx, y - dy), leg.number)
+        if leg.kind == "hold" and alphabet()[leg.letter].motion is None:
+            return replace(frame, letter=leg.letter, settled=_settled(leg, time))
+        return replace(frame, shown={"start": gone, "end": 1.0 - gone}.get(leg.kind, 1.0))
 
 
 def _settled(leg: Leg, time: float) -> float:
     rest = leg.end - leg.begin
-    if rest < _MIN_HOLD:
-        return 0.0
     blend = min(_BLEND, _BLEND_SHARE * rest)
-    return _eased(min(max(min(time - leg.begin, leg.end - time) / blend, 0.0), 1.0))
+    return 0.0 if rest < _MIN_HOLD else eased(min(time - leg.begin, leg.end - time) / blend)
 
 
 def _held(leg: Leg, share: float) -> MotionFrame:
@@ -152,29 +145,7 @@ def _held(leg: Leg, share: float) -> MotionFrame:
         return MotionFrame(sign.pose, (0.0, 0.0, 0.0))
     if leg.kind == "way":
         return moment_between(leg.before, leg.letter, share)
-    if leg.kind == "path" and sign.motion is not None:
-        return moment(sign.pose, sign.motion, skeleton(), _eased(share))
-    return _done(leg.letter)
-
-
-@cache
-def _done(letter: str) -> MotionFrame:
-    sign = alphabet()[letter]
-    if sign.motion is None:
-        return MotionFrame(sign.pose, (0.0, 0.0, 0.0))
-    return moment(sign.pose, sign.motion, skeleton(), 1.0)
-
-
-def _eased(share: float) -> float:
-    return share * share * (3.0 - 2.0 * share)
-
-
-def _middle(leg: Leg, share: float, side: Side) -> Point:
-    goal = middle_of(leg.letter, side)
-    if leg.kind != "way":
-        return goal
-    other, gone = middle_of(leg.before, side), _eased(share)
-    return (other[0] + (goal[0] - other[0]) * gone, other[1] + (goal[1] - other[1]) * gone)
+    return sign.at(eased(share) if leg.kind == "path" else 1.0, skeleton())
 
 
 def _checked(word: str, speed: float) -> str:
@@ -190,9 +161,8 @@ def _checked(word: str, speed: float) -> str:
 def spelled(word: str, letters_per_second: float) -> SpelledWord:
     """Return a word, letters A to Z, spelled at ``SLOWEST`` to ``QUICKEST`` letters per second.
 
-    The time of a letter is its way and its rest; J and Z take longer than others where the speed
-    leaves no time to write them. Raises a `ValueError`: the word is empty or has other characters,
-    or the speed is out of range.
+    The time of a letter is its way and its rest; J and Z take longer where the speed leaves no time
+    to write them. Raises a `ValueError`: word or speed cannot be spelled.
     """
     letters = _checked(word, letters_per_second)
     beat = 1.0 / letters_per_second

@@ -9,7 +9,7 @@ walks every pair and finds no two pieces of flesh more than 2 mm inside each oth
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import astuple, dataclass
 from functools import cache
 from math import pi, sin
@@ -17,8 +17,8 @@ from types import MappingProxyType
 from typing import Final
 
 from pullstrings_qt.core.resources import resource
-from pullstrings_qt.signs.alphabet import LETTERS, Sign, alphabet
-from pullstrings_qt.signs.motion import MotionFrame, moment
+from pullstrings_qt.signs.alphabet import LETTERS, alphabet
+from pullstrings_qt.signs.motion import MotionFrame
 from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
 from pullstrings_qt.signs.skeleton import FINGERS, Digit, Finger, skeleton
 from pullstrings_qt.signs.space import between, length, times, turned_between, turns_of
@@ -65,7 +65,7 @@ _OPEN: Final[Mapping[Finger, FingerAngles]] = MappingProxyType(
 )
 
 
-def _eased(share: float) -> float:
+def eased(share: float) -> float:
     """Return 0 to 1, slow at both ends."""
     share = min(max(share, 0.0), 1.0)
     return share * share * (3.0 - 2.0 * share)
@@ -86,40 +86,35 @@ def _loosening(letter: str, digit: Digit, angle: int) -> tuple[float, float]:
     return (0.7, 1.0) if lifted else (0.4, 1.0)
 
 
-@dataclass(frozen=True, slots=True)
-class _Course:
-    """A digit on its way: from which letter to which, how loose, and how far gone (0 to 1)."""
+def _angles(
+    letters: tuple[str, str],
+    digit: Digit,
+    ends: tuple[FingerAngles, FingerAngles] | tuple[ThumbAngles, ThumbAngles],
+    loose: float,
+    share: float,
+) -> Iterator[float]:
+    """Yield the angles of a digit between two letters, after a share of the way, so loose."""
 
-    letters: tuple[str, str]
-    digit: Digit
-    loose: float
-    share: float
+    def gone_of(begin: float, end: float) -> float:
+        return eased((share - begin) / (end - begin))
 
-    def angles(
-        self, keys: tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]
-    ) -> tuple[float, ...]:
-        return tuple(
-            self._angle(number, *three) for number, three in enumerate(zip(*keys, strict=True))
-        )
-
-    def _angle(self, number: int, start: float, loose: float, goal: float) -> float:
-        if self.loose == 0.0:
-            return start + (goal - start) * _eased(self.share)
-        away, back = (loose - end for end in (start, goal))
-        first, last = (_loosening(letter, self.digit, number) for letter in self.letters)
-        gone = self._eased(first[0] * _LEFT, first[1] * _LEFT)
-        changed = self._eased(_LEFT, _ARRIVES)
-        settled = self._eased(1.0 - last[1] * _LEFT, 1.0 - last[0] * _LEFT)
-        leaving, arriving = start + away * self.loose, goal + back * self.loose
-        return (
+    opened = _ASIDE if digit == "thumb" else _OPEN[digit]
+    three = zip(astuple(ends[0]), astuple(opened), astuple(ends[1]), strict=True)
+    for number, (start, wide, goal) in enumerate(three):
+        if loose == 0.0:
+            yield start + (goal - start) * eased(share)
+            continue
+        first, last = (_loosening(letter, digit, number) for letter in letters)
+        gone = gone_of(first[0] * _LEFT, first[1] * _LEFT)
+        changed = gone_of(_LEFT, _ARRIVES)
+        settled = gone_of(1.0 - last[1] * _LEFT, 1.0 - last[0] * _LEFT)
+        leaving, arriving = start + (wide - start) * loose, goal + (wide - goal) * loose
+        yield (
             start
             + (leaving - start) * gone
             + (arriving - leaving) * changed
             + (goal - arriving) * settled
         )
-
-    def _eased(self, begin: float, end: float) -> float:
-        return _eased((self.share - begin) / (end - begin))
 
 
 def bent_between(a: str, b: str, share: float, way: Loosening) -> Pose:
@@ -129,17 +124,11 @@ def bent_between(a: str, b: str, share: float, way: Loosening) -> Pose:
     goes straight.
     """
     start, goal = alphabet()[a].pose, alphabet()[b].pose
-    fingers = {
-        name: FingerAngles(
-            *_Course((a, b), name, way.fingers, share).angles(
-                (astuple(start.fingers[name]), astuple(_OPEN[name]), astuple(goal.fingers[name]))
-            )
-        )
-        for name in FINGERS
-    }
-    thumb = _Course((a, b), "thumb", way.thumb, share).angles(
-        (astuple(start.thumb), astuple(_ASIDE), astuple(goal.thumb))
-    )
+    fingers: dict[Finger, FingerAngles] = {}
+    for name in FINGERS:
+        ends = start.fingers[name], goal.fingers[name]
+        fingers[name] = FingerAngles(*_angles((a, b), name, ends, way.fingers, share))
+    thumb = _angles((a, b), "thumb", (start.thumb, goal.thumb), way.thumb, share)
     return Pose(MappingProxyType(fingers), ThumbAngles(*thumb))
 
 
@@ -155,29 +144,21 @@ def way_between(a: str, b: str) -> Loosening:
     return WAYS[int(_ways()[first][LETTERS.index(second)], 36)]
 
 
-def _ended(sign: Sign) -> MotionFrame:
-    """Return the hand when the letter is done: where its motion ends, if it has one."""
-    if sign.motion is None:
-        return MotionFrame(sign.pose, (0.0, 0.0, 0.0))
-    return moment(sign.pose, sign.motion, skeleton(), 1.0)
-
-
 def moment_between(a: str, b: str, share: float) -> MotionFrame:
     """Return the hand on its way from a letter that is done to the start of the next.
 
     The wrist turns the shortest way. After J and Z the hand comes back from where they end. A
-    letter that is doubled swings to the signer's right and back.
-
-    The next letter may be the same. The share is of the time, 0 to 1; past the end the hand stays
-    still.
+    letter that is doubled swings to the signer's right and back. The share is of the time, 0 to 1;
+    past the end the hand stays still.
     """
-    start, goal = _ended(alphabet()[a]), MotionFrame(alphabet()[b].pose, (0.0, 0.0, 0.0))
+    start = alphabet()[a].at(1.0, skeleton())
+    goal = MotionFrame(alphabet()[b].pose, (0.0, 0.0, 0.0))
     if share <= 0.0:
         return start
     if share >= 1.0:
         return goal
     bent = bent_between(a, b, share, way_between(a, b))
-    gone = _eased(share)
+    gone = eased(share)
     arm = between(_unit(start.pose.forearm), _unit(goal.pose.forearm), gone)
     turn = turned_between(start.pose.turning(), goal.pose.turning(), gone)
     moved = between(start.moved, goal.moved, gone)

@@ -61,33 +61,9 @@ def forearm(pose: Pose, side: Side) -> Vector:
     return pose.forearm if side is Side.VIEWER else rotated(rotation("y", 180.0), pose.forearm)
 
 
-def mirrored(point: Vector) -> Vector:
-    """Return the same place on the other hand; it serves the hand's frame and the view's."""
-    return (-point[0], point[1], point[2])
-
-
 def seen(
     pose: Pose, bones: Skeleton, side: Side = Side.VIEWER, hand: Hand = Hand.RIGHT
 ) -> tuple[Vector, ...]:
-    """Return the 21 joints in the picture's frame, in mm.
-
-    A left hand is the right hand's mirror image in space, joint by joint and turn by turn:
-    a turn about x is kept, turns about y and z are reversed.
-    """
-    turn = turning(pose, side)
-    if hand is Hand.LEFT:
-        turn = _mirrored_turn(turn)
-    places = joints(pose, bones)
-    if hand is Hand.LEFT:
-        places = tuple(mirrored(place) for place in places)
-    return tuple(rotated(turn, place) for place in places)
-
-
-def _mirrored_turn(turn: Rotation) -> Rotation:
-    (a, b, c), (d, e, f), (g, h, i) = turn
-    return ((a, -b, -c), (-d, e, f), (-g, h, i))
-
-
-def flat(place: Vector) -> Point:
-    """Return where a place lies in the picture: straight ahead, without perspective, in mm."""
-    return (place[0], place[1])
+    """Return the 21 joints in the picture's frame, in mm; a left hand is the mirror image."""
+    places = [rotated(turning(pose, side), place) for place in joints(pose, bones)]
+    return tuple((x if hand is Hand.RIGHT else -x, y, depth) for x, y, depth in places)

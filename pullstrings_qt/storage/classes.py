@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any, Final
+from typing import Any
 
 from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.core.profile import Profile
@@ -19,8 +19,6 @@ from pullstrings_qt.storage.profiles import (
 )
 from pullstrings_qt.storage.settings import keep_setting
 
-_COLUMNS: Final = "id, key, name, set_id, started"
-
 
 class Classes:
     """The classes, and who is in each; a person may be in several, or in none."""
@@ -31,15 +29,19 @@ class Classes:
 
     def all(self) -> list[SchoolClass]:
         """Return every class, by name."""
-        rows = self._database.rows(f"SELECT {_COLUMNS} FROM classes ORDER BY folded")
-        return [_class_of(row) for row in rows]
+        found = []
+        for class_id, key, name, set_id, started in self._database.rows(
+            "SELECT id, key, name, set_id, started FROM classes ORDER BY folded"
+        ):
+            try:
+                day = date.fromisoformat(started)
+            except ValueError:  # damaged by hand: weeks are counted from nowhere, the class stays
+                day = date.min
+            found.append(SchoolClass(int(class_id), str(key), str(name), str(set_id), day))
+        return found
 
     def add(self, name: str, set_id: str, started: date) -> SchoolClass:
-        """Keep a new class without pupils and return it.
-
-        Raises:
-            PlayerNameError: the name cannot be used, or another class has it.
-        """
+        """Keep a new class without pupils and return it, or raise a `PlayerNameError`."""
         new = SchoolClass(0, new_key(), read_name(name), set_id, started)
         with self._database.writing() as connection:
             refuse_taken(connection, "classes", new.name)
@@ -48,21 +50,14 @@ class Classes:
     def change(self, changed: SchoolClass) -> None:
         """Keep what a class is called, learns and when it began, found by its id.
 
-        Raises:
-            PlayerNameError: the name cannot be used, or another class has it.
+        Raises a `PlayerNameError` where the name cannot be used, or another class has it.
         """
-        named = replace(changed, name=read_name(changed.name))
+        name = read_name(changed.name)
         with self._database.writing() as connection:
-            refuse_taken(connection, "classes", named.name, named.id)
+            refuse_taken(connection, "classes", name, changed.id)
             connection.execute(
                 "UPDATE classes SET name = ?, folded = ?, set_id = ?, started = ? WHERE id = ?",
-                (
-                    named.name,
-                    named.name.casefold(),
-                    named.set_id,
-                    named.started.isoformat(),
-                    named.id,
-                ),
+                (name, name.casefold(), changed.set_id, changed.started.isoformat(), changed.id),
             )
 
     def remove(self, class_id: int) -> None:
@@ -85,16 +80,8 @@ class Classes:
     ) -> int:
         """Bring people into a class by their names, all or none, and return how many came.
 
-        Who has a name already joins as they are; everybody else is new on this computer.
-
-        Args:
-            class_id: the class.
-            names: as they were written.
-            like: says everything of new people but id, key and name.
-            settings: what new people have set, by name.
-
-        Raises:
-            PlayerNameError: a name cannot be used.
+        Who has a name already joins as they are; everybody else is new on this computer, is like
+        another one, and has these settings. Raises a `PlayerNameError`.
         """
         before = len(self.pupils(class_id))
         with self._database.writing() as connection:
@@ -139,12 +126,3 @@ def keep_class(connection: sqlite3.Connection, found: SchoolClass) -> int:
         (found.key, name, name.casefold(), found.set_id, found.started.isoformat()),
     )
     return int(cursor.lastrowid or 0)
-
-
-def _class_of(row: tuple[Any, ...]) -> SchoolClass:
-    class_id, key, name, set_id, started = row
-    try:
-        day = date.fromisoformat(started)
-    except ValueError:  # damaged by hand: weeks are counted from nowhere, the class stays
-        day = date.min
-    return SchoolClass(int(class_id), str(key), str(name), str(set_id), day)

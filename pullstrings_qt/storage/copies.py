@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from pullstrings_qt.core.files import is_full, unsaved_words
+from pullstrings_qt.core.files import unsaved_words
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import PATIENT_SECONDS, connect, prepare
 from pullstrings_qt.storage.errors import StoreReadError, StoreWriteError, is_disk_full, write_error
@@ -62,10 +62,8 @@ def make_copy(folder: Path) -> None:
     """Copy the store in the folder; meant for a thread beside the window.
 
     The new copy is read through before it counts. Of those before it two stay: while the app is
-    used, one from earlier on the same day and the last of the day before.
-
-    Raises:
-        StoreWriteError: no copy could be made; those before it are all there.
+    used, one from earlier on the same day and the last of the day before. Raises a
+    `StoreWriteError`: no copy could be made; those before it are all there.
     """
     target = folder / datetime.now().strftime(_NAME)
     try:
@@ -83,8 +81,7 @@ def make_copy(folder: Path) -> None:
             for kind in ("PASSIVE", "TRUNCATE"):
                 connection.execute(f"PRAGMA wal_checkpoint({kind})").fetchall()
     except (OSError, sqlite3.Error) as problem:
-        full = is_full(problem) if isinstance(problem, OSError) else is_disk_full(problem, folder)
-        raise StoreWriteError(unsaved_words(full=full)) from problem
+        raise StoreWriteError(unsaved_words(full=is_disk_full(problem, folder))) from problem
 
 
 def _superfluous(copies: list[StoreCopy]) -> list[StoreCopy]:
@@ -109,11 +106,9 @@ def holdings(copy: StoreCopy) -> Holdings | None:
         "SELECT (SELECT count(*) FROM matches), (SELECT count(*) FROM players),"
         " (SELECT count(*) FROM cards)"
     )
-    try:
-        with closing(connect(copy.file, "ro")) as connection:
-            return Holdings(*connection.execute(counts).fetchone())
-    except sqlite3.Error:
-        return None
+    with suppress(sqlite3.Error), closing(connect(copy.file, "ro")) as connection:
+        return Holdings(*connection.execute(counts).fetchone())
+    return None
 
 
 def newest_good(folder: Path) -> StoreCopy | None:
@@ -122,18 +117,13 @@ def newest_good(folder: Path) -> StoreCopy | None:
 
 
 def _is_good(copy: StoreCopy) -> bool:
-    try:
+    with suppress(OSError, sqlite3.Error):
         return inspect(copy.file) in (Condition.SOUND, Condition.OLDER)
-    except (OSError, sqlite3.Error):
-        return False
+    return False
 
 
 def load_copy(copy: StoreCopy, database: sqlite3.Connection) -> None:
-    """Fill an empty database with a copy, brought to this version.
-
-    Raises:
-        sqlite3.Error: the copy cannot be read or the database not written.
-    """
+    """Fill an empty database with a copy, brought to this version, or raise a `sqlite3.Error`."""
     with closing(connect(copy.file, "ro")) as connection:
         connection.backup(database)
     migrate(database)
@@ -160,16 +150,12 @@ def go_back_to(copy: StoreCopy) -> None:
             with closing(connect(folder / STORE_FILE, "rw", PATIENT_SECONDS)) as store:
                 prepare(store)
                 _keep_settings_of_app(store, memory)
-                _keep_keys(store, memory)
+                keys = store.execute(f"SELECT * FROM {PRIVATE_TABLE}").fetchall()
+                # no copy has any
+                memory.executemany(f"INSERT OR IGNORE INTO {PRIVATE_TABLE} VALUES (?, ?, ?)", keys)
                 memory.backup(store)
         except sqlite3.Error as problem:
             raise write_error(problem, folder) from problem
-
-
-def _keep_keys(store: sqlite3.Connection, other: sqlite3.Connection) -> None:
-    """Give another database the keys of the store: no copy has any."""
-    rows = store.execute(f"SELECT * FROM {PRIVATE_TABLE}").fetchall()
-    other.executemany(f"INSERT OR IGNORE INTO {PRIVATE_TABLE} VALUES (?, ?, ?)", rows)
 
 
 def _keep_settings_of_app(store: sqlite3.Connection, other: sqlite3.Connection) -> None:

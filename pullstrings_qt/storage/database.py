@@ -17,10 +17,9 @@ PATIENT_SECONDS: Final = 10.0
 
 
 def connect(file: Path, mode: str, patience: float = BUSY_SECONDS) -> sqlite3.Connection:
-    """Open a database file that exists.
+    """Open a database file that exists, to look (``"ro"``) or to write (``"rw"``).
 
-    The mode is ``"ro"`` to look without changing anything, ``"rw"`` to write; the patience is in
-    seconds, for the lock of another program.
+    The patience is in seconds, for the lock of another program.
     """
     return sqlite3.connect(
         f"{file.as_uri()}?mode={mode}", timeout=patience, isolation_level=None, uri=True
@@ -28,13 +27,10 @@ def connect(file: Path, mode: str, patience: float = BUSY_SECONDS) -> sqlite3.Co
 
 
 def open_durable(file: Path) -> sqlite3.Connection:
-    """Open a store file for writing, with a write-ahead log where its disk can have one.
+    """Open a store file for writing, or raise a `sqlite3.Error`.
 
-    A log needs memory that processes share, which some network file systems lack; there SQLite
-    keeps a journal of what to take back.
-
-    Raises:
-        sqlite3.Error: the file cannot be written.
+    It has a write-ahead log where its disk can have one: that needs memory that processes share,
+    which some network file systems lack. There SQLite keeps a journal of what to take back.
     """
     connection = connect(file, "rw")
     try:
@@ -58,10 +54,7 @@ def leave_log(connection: sqlite3.Connection) -> None:
     """Take the write-ahead log of a store into its file, and go on without one.
 
     What a killed process left half written is taken back by it, too. Nobody else may have the
-    store open: then no shared memory is needed.
-
-    Raises:
-        sqlite3.Error: the file cannot be written.
+    store open: then no shared memory is needed. Raises a `sqlite3.Error`.
     """
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     connection.execute("PRAGMA journal_mode = DELETE")
@@ -76,10 +69,8 @@ def prepare(connection: sqlite3.Connection) -> None:
 
     In WAL mode a killed process loses nothing even with synchronous=NORMAL, but a power cut may
     then take back the last turns. EXTRA waits for the disk once a commit, and where there is a
-    journal, for its removal: a few milliseconds a turn, which nobody notices at a board.
-
-    Raises:
-        sqlite3.Error: the file cannot be written; the connection is closed.
+    journal, for its removal: a few milliseconds a turn, which nobody notices at a board. Raises a
+    `sqlite3.Error` where the file cannot be written, and closes the connection.
     """
     try:
         connection.execute("PRAGMA synchronous = EXTRA")
@@ -98,10 +89,9 @@ def prepare(connection: sqlite3.Connection) -> None:
 class Database:
     """An open database, used from the thread that opened it.
 
-    Attributes:
-        connection: in use now; whoever puts another one in its place closes the one before.
-        look: called before every transaction, and before reading, and may do that. A `StoreError`
-            it raises ends a transaction before it begins, but hinders no reading.
+    Its `look` is called before every transaction, and before reading, and may put another
+    connection in place. A `StoreError` it raises ends a transaction before it begins, but hinders
+    no reading.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -121,19 +111,17 @@ class Database:
             self.connection.execute("BEGIN IMMEDIATE")
             yield self.connection
             self.connection.execute("COMMIT")
-        except sqlite3.Error as problem:
-            self._roll_back()
-            raise write_error(problem, self._folder()) from problem
-        except BaseException:
-            self._roll_back()
-            raise
+        except BaseException as problem:
+            # SQLite ends the transaction itself after some errors, such as a full disk
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+            if not isinstance(problem, sqlite3.Error):
+                raise
+            file = self.connection.execute("PRAGMA database_list").fetchone()[2]
+            raise write_error(problem, Path(file).parent) from problem
 
     def rows(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
-        """Return every row the statement finds.
-
-        Raises:
-            StoreReadError: the database cannot be read.
-        """
+        """Return every row the statement finds, or raise a `StoreReadError`."""
         with suppress(StoreError):
             self.look()
         try:
@@ -141,14 +129,6 @@ class Database:
         except sqlite3.Error as problem:
             raise read_error(problem) from problem
 
-    def close(self) -> None:
-        """Close the database; what was committed stays."""
-        self.connection.close()
-
-    def _folder(self) -> Path:
-        return Path(self.connection.execute("PRAGMA database_list").fetchone()[2]).parent
-
-    def _roll_back(self) -> None:
-        # SQLite ends the transaction itself after some errors, such as a full disk
-        if self.connection.in_transaction:
-            self.connection.execute("ROLLBACK")
+    def value(self, statement: str, *values: Any) -> Any:
+        """Return the first value of the first row, or None, or raise a `StoreReadError`."""
+        return next((row[0] for row in self.rows(statement, *values)), None)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.files import has_no_room, unsaved_words
+from pullstrings_qt.core.files import has_no_room, is_full, unsaved_words
 from pullstrings_qt.core.language import gettext as _
 
 PRIMARY_CODE: Final = 0xFF  # SQLite's extended codes carry the primary one in the low byte
@@ -74,8 +74,10 @@ def is_busy(problem: sqlite3.Error) -> bool:
     return primary_code(problem) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def is_disk_full(problem: sqlite3.Error, folder: Path) -> bool:
+def is_disk_full(problem: OSError | sqlite3.Error, folder: Path) -> bool:
     """Tell whether the disk is full; of a quota SQLite says only that writing failed."""
+    if isinstance(problem, OSError):
+        return is_full(problem)
     code = primary_code(problem)
     return code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and has_no_room(folder))
 

@@ -36,12 +36,10 @@ def companion(file: Path, ending: str) -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder of the store where it is missing; nobody else may look into it.
+    """Make the folder of the store where it is missing, or raise an `OSError`.
 
-    A folder somebody made for us stays open to whom it was; what we keep in it is not.
-
-    Raises:
-        OSError: it cannot be made.
+    Nobody else may look into it. A folder somebody made for us stays open to whom it was; what we
+    keep in it is not.
     """
     is_new = not folder.exists()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -52,18 +50,13 @@ def make_folder(folder: Path) -> None:
 def make_file(file: Path) -> None:
     """Make an empty file that only its owner may read; SQLite gives its companions the same rights.
 
-    Raises:
-        OSError: it cannot be made, or is there already.
+    Raises an `OSError` also where it is there already.
     """
     os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def drop_links(*files: Path) -> None:
-    """Remove links where SQLite and we write beside a store: neither of us makes any there.
-
-    Raises:
-        OSError: one cannot be removed.
-    """
+    """Remove links where SQLite and we write beside a store: neither of us makes any there."""
     for file in files:
         if file.is_symlink():
             file.unlink()
@@ -88,10 +81,7 @@ class FolderLock:
 
     An empty SQLite database serves as lock: SQLite locks files on every platform, and the system
     takes such a lock away from a process that was killed. Nothing is ever written to it; what is
-    no database there stops nobody and is thrown away.
-
-    Args:
-        folder: an existing folder.
+    no database there stops nobody and is thrown away. The folder has to exist.
 
     Raises:
         StoreInUse: another copy of the app has the lock.
@@ -104,10 +94,7 @@ class FolderLock:
         try:
             self._connection = _locked(file)
         except sqlite3.Error as problem:
-            if primary_code(problem) == sqlite3.SQLITE_NOTADB:
-                file.unlink(missing_ok=True)
-                self._connection = _locked(file)
-            elif is_busy(problem):
+            if is_busy(problem):
                 _check_locks(folder)
                 raise StoreInUse(
                     _(
@@ -115,8 +102,10 @@ class FolderLock:
                         " or close it first."
                     )
                 ) from problem
-            else:
+            if primary_code(problem) != sqlite3.SQLITE_NOTADB:
                 raise
+            file.unlink(missing_ok=True)
+            self._connection = _locked(file)
 
     def release(self) -> None:
         """Let the next copy in; twice does no harm."""
@@ -124,11 +113,7 @@ class FolderLock:
 
 
 def _check_locks(folder: Path) -> None:
-    """Try to lock a file nobody else has: for SQLite, a disk without locks has all of them taken.
-
-    Raises:
-        OSError: that cannot be done there.
-    """
+    # by locking a file nobody else has: to SQLite, a disk without locks has all of them taken
     if sys.platform != "win32":
         import fcntl  # noqa: PLC0415 - not on Windows, and seldom wanted
         import tempfile  # noqa: PLC0415 - seldom wanted
@@ -180,19 +165,13 @@ class StoreLocation:
 
         A folder that is made where a drive was would be out of sight once the drive is back.
         """
-        if self._file is None:
-            return False
-        for above in (self.folder, *self.folder.parents):
-            found = _identity(above)
-            if found is not None:
-                return found[0] == self._file[0]
-        return False
+        above = filter(None, map(_identity, (self.folder, *self.folder.parents)))
+        return self._file is not None and next(above, (None, 0))[0] == self._file[0]
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
     """Return the numbers of file system and file; None where there is nothing."""
-    try:
+    with suppress(OSError):
         status = path.stat()
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino
+        return status.st_dev, status.st_ino
+    return None

@@ -4,7 +4,6 @@ import os
 import sqlite3
 import struct
 from collections import deque
-from collections.abc import Iterable
 from contextlib import closing
 from enum import Enum, auto
 from functools import cache
@@ -74,14 +73,12 @@ def inspect(file: Path) -> Condition:
     whole, so that we never leave such a file; nor do we leave a link, which is not followed.
     Neither they nor a newer store are opened to write, which would throw their write-ahead log
     away or bring it in. Of a sound store two things are put right: what a killed process left
-    half written, and a version number that is not that of its tables.
-
-    Raises:
-        OSError: it cannot be read.
-        sqlite3.Error: it cannot be opened just now (locked, not permitted, disk trouble).
+    half written, and a version number that is not that of its tables. Raises an `OSError` or a
+    `sqlite3.Error` (locked, not permitted, disk trouble).
     """
-    if not os.path.lexists(file):
-        return Condition.DAMAGED if _has_leftovers(file) else Condition.ABSENT
+    if not os.path.lexists(file):  # a log of a store that is gone may hold whole matches
+        has_log = any(_has_content(companion(file, ending)) for ending in COMPANIONS)
+        return Condition.DAMAGED if has_log else Condition.ABSENT
     if file.is_symlink() or not file.is_file():
         return Condition.DAMAGED
     with file.open("rb") as opened:
@@ -91,72 +88,55 @@ def inspect(file: Path) -> Condition:
     ours = int.from_bytes(header[APPLICATION_AT], "big") == APPLICATION_ID
     ahead = int.from_bytes(header[VERSION_AT], "big") - schema_version()
     says_newer = ours and 0 < ahead <= _NEXT_VERSIONS
-    if header[FORMATS_AT] not in FORMATS or _is_cut(file, header) or _has_damaged_log(file, header):
+    page_size = int.from_bytes(header[PAGE_SIZE_AT], "big")
+    page_size = 65536 if page_size == 1 else page_size  # how the header writes it
+    log = companion(file, "-wal")
+    # SQLite would read zeros for what is missing of the last page; while there is a log, the page
+    # may be on its way from it, and the log has it whole.
+    is_cut = page_size == 0 or (file.stat().st_size % page_size != 0 and not _has_content(log))
+    if header[FORMATS_AT] not in FORMATS or is_cut or _is_damaged_log(log, page_size):
         condition = Condition.DAMAGED
     else:
         condition = _inspect_content(file, says_newer=says_newer)
     return Condition.NEWER if says_newer and condition is Condition.DAMAGED else condition
 
 
-def _has_leftovers(file: Path) -> bool:
-    """Tell whether a log of a store lies there that is itself gone; it may hold whole matches."""
-    logs = [companion(file, ending) for ending in COMPANIONS]
-    return any(log.is_file() and log.stat().st_size > 0 for log in logs)
+def _has_content(file: Path) -> bool:
+    return file.is_file() and file.stat().st_size > 0
 
 
-def _is_cut(file: Path, header: bytes) -> bool:
-    """Tell whether the last page is not whole; SQLite would read zeros for what is missing.
-
-    While there is a log the page may be on its way from it, and the log has it whole.
-    """
-    page_size = _page_size(header)
-    log = companion(file, "-wal")
-    has_log = log.is_file() and log.stat().st_size > 0
-    return page_size == 0 or (file.stat().st_size % page_size != 0 and not has_log)
-
-
-def _has_damaged_log(file: Path, header: bytes) -> bool:
+def _is_damaged_log(log: Path, page_size: int) -> bool:
     """Tell whether the log has transactions behind a fault: SQLite passes over them silently.
 
     https://www.sqlite.org/fileformat.html#the_write_ahead_log
     """
-    log = companion(file, "-wal")
     content = log.read_bytes() if log.is_file() else b""
-    frame = 24 + _page_size(header)
+    frame = 24 + page_size
     if len(content) < 32 + frame:
         return False
     order = "<" if content[:4] == b"\x37\x7f\x06\x82" else ">"
-    sums = _sum_up(content[:24], order, (0, 0))
-    is_header = content[:3] == b"\x37\x7f\x06" and sums == _pair(content[24:32])  # not of zeros
+    sums = _sum_up(content[:24], order, bytes(8))
+    is_header = content[:3] == b"\x37\x7f\x06" and sums == content[24:32]  # not of zeros
     salts = content[16:24] if is_header else b""
     is_whole = salts != b""
     for at in range(32, len(content) - frame + 1, frame):
         head = content[at : at + 24]
         if is_whole:
             sums = _sum_up(head[:8] + content[at + 24 : at + frame], order, sums)
-            is_whole = head[8:16] == salts and sums == _pair(head[16:])
+            is_whole = head[8:16] == salts and sums == head[16:]
         ends_transaction = head[4:8] != b"\0\0\0\0"
         if not is_whole and ends_transaction and head[8:16] == (salts or head[8:16]):
             return True
     return False
 
 
-def _pair(data: bytes) -> tuple[int, ...]:
-    return struct.unpack(">II", data)
-
-
-def _sum_up(data: bytes, order: str, sums: tuple[int, ...]) -> tuple[int, ...]:
-    one, two = sums
+def _sum_up(data: bytes, order: str, sums: bytes) -> bytes:
+    one, two = struct.unpack(">II", sums)
     words = struct.unpack(f"{order}{len(data) // 4}I", data)
     for first, second in zip(words[::2], words[1::2], strict=True):
         one = one + first + two & 0xFFFFFFFF
         two = two + second + one & 0xFFFFFFFF
-    return one, two
-
-
-def _page_size(header: bytes) -> int:
-    size = int.from_bytes(header[PAGE_SIZE_AT], "big")
-    return 65536 if size == 1 else size  # how the header writes it
+    return struct.pack(">II", one, two)
 
 
 def _inspect_content(file: Path, *, says_newer: bool) -> Condition:
@@ -209,12 +189,8 @@ def _version_of(
 ) -> tuple[int, frozenset[_SchemaObject]]:
     """Return the version that has this schema and its own part of it; 0 where none up to ours has.
 
-    Tables and views that were added do no harm.
-
-    Args:
-        found: the schema.
-        number: what the store says of itself. Where its tables are exactly those of another
-            version, the number is damaged, not the store.
+    Tables and views that were added do no harm. The number is what the store says of itself: where
+    its tables are exactly those of another version, the number is damaged, not the store.
     """
     if checksum(found) == CHECKSUM:
         return CHECKSUM_VERSION, found
@@ -240,8 +216,8 @@ def _expected(migrations: tuple[Migration, ...]) -> frozenset[_SchemaObject]:
 
 def schema_objects(connection: sqlite3.Connection) -> frozenset[_SchemaObject]:
     """Return what a schema is made of; blanks do not count, nor what SQLite made for itself."""
-    rows: Iterable[Iterable[Any]] = connection.execute("SELECT type, name, sql FROM sqlite_master")
-    texts = (tuple(_text(value) for value in row) for row in rows)
+    rows = connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+    texts = ([str(as_text(value)) for value in row] for row in rows)
     return frozenset(
         (kind, name, " ".join(statement.split()))
         for kind, name, statement in texts
@@ -249,8 +225,9 @@ def schema_objects(connection: sqlite3.Connection) -> frozenset[_SchemaObject]:
     )
 
 
-def _text(value: Any) -> str:
-    return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
+def as_text(value: Any) -> Any:
+    """Return a value of a row, as text where it was read as bytes."""
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else value
 
 
 _UNREADABLE: Final = "CAST(x'ff' AS TEXT)"

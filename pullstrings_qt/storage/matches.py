@@ -27,17 +27,12 @@ SHARED: Final = "shared"
 
 
 class MatchSummary(NamedTuple):
-    """One line of the history.
+    """One line of the history; options and outcome are as in the record, times in UTC.
 
     Attributes:
-        id: names the match in the store.
-        game: id of the game.
-        options: as in the record.
-        players: names in seat order.
         seats: one JSON object a seat, such as ``{"computer": "3"}``; empty when nothing is known.
         turns: how many turns were played.
-        started, changed: points in time, in UTC.
-        outcome: as in the record, or None while the match is open.
+        outcome: None while the match is open.
         imported: the match came from a file and was not played here.
         shared: other laptops play it, too.
     """
@@ -55,12 +50,12 @@ class MatchSummary(NamedTuple):
     shared: bool = False
 
 
+_EPOCH: Final = datetime.fromtimestamp(0, UTC)
 _SUMMARY = """
     SELECT id, game, options, players, extras, started, changed, outcome, imported,
         (SELECT COUNT(*) FROM turns WHERE match_id = matches.id)
     FROM matches {where} ORDER BY played DESC, id DESC LIMIT ?
 """
-_COUNT = "SELECT COUNT(*) FROM matches {where}"
 _GOING_ON = "WHERE outcome IS NULL AND NOT imported"
 _PLAYED = "EXISTS (SELECT 1 FROM turns WHERE match_id = matches.id)"
 _ALONE = "NOT EXISTS (SELECT 1 FROM remote_matches WHERE match_id = matches.id)"
@@ -79,24 +74,19 @@ class Matches:
 
         A match that begins with some turns changes no rating: they belong to another one.
         """
-        now = datetime.now(UTC)
-        extras = {"started": now.isoformat(timespec="seconds"), **record.extras}
-        begun = replace(record, extras=extras)
+        started = datetime.now(UTC).isoformat(timespec="seconds")
+        begun = replace(record, extras={"started": started, **record.extras})
         with self._database.writing() as connection:
-            match_id = _insert(connection, begun, now, imported=False, elsewhere=bool(begun.turns))
+            match_id = _insert(connection, begun, imported=False, elsewhere=bool(begun.turns))
             _insert_turns(connection, match_id, begun.turns)
         return match_id
 
     def append_turn(self, match_id: int, number: int, choices: Mapping[str, str]) -> None:
         """Keep one turn; when this returns, not even a power cut takes it back.
 
+        Turns are numbered from 1; the choices of the deciding seats are by seat (``"0"``, ``"1"``).
         A turn that is there already with the same choices is left as it is, so that a turn
         can be tried again after an error.
-
-        Args:
-            match_id: the match.
-            number: 1 for the first turn; turns follow one another without a gap.
-            choices: the choice of every deciding seat as text, by seat (``"0"``, ``"1"``).
 
         Raises:
             UnknownMatch: the match is not in the store.
@@ -120,12 +110,7 @@ class Matches:
             connection.execute("INSERT INTO turns VALUES (?, ?, ?)", (match_id, number, text))
 
     def truncate(self, match_id: int, turns: int) -> None:
-        """Take back every turn after the first ``turns``, and the outcome with them.
-
-        Raises:
-            StoreWriteError: it could not be saved; every turn is still there.
-            UnknownMatch: the match is not in the store.
-        """
+        """Take back every turn behind so many, and the outcome; or raise `UnknownMatch`."""
         with self._database.writing() as connection:
             _touch(connection, match_id)
             connection.execute(
@@ -138,14 +123,7 @@ class Matches:
     ) -> None:
         """Keep the outcome, as it stands in records, and what it changes in ratings.
 
-        Args:
-            match_id: the match.
-            outcome: how it ended.
-            rated: what it says of its players' strength; None where it does not count. It counts
-                once, however often the match ends.
-
-        Raises:
-            UnknownMatch: the match is not in the store.
+        A match that counts (`rated`) does so once, however often it ends. Raises `UnknownMatch`.
         """
         with self._database.writing() as connection:
             _touch(connection, match_id)
@@ -160,10 +138,7 @@ class Matches:
     def keep_extras(self, match_id: int, extras: Mapping[str, Any]) -> None:
         """Keep further keys of the record, in place of those of the same name.
 
-        That is no play: the match keeps its place in the history.
-
-        Raises:
-            UnknownMatch: the match is not in the store.
+        That is no play: the match keeps its place in the history. Raises `UnknownMatch`.
         """
         with self._database.writing() as connection:
             row = connection.execute(
@@ -177,32 +152,20 @@ class Matches:
             )
 
     def delete(self, *match_ids: int) -> None:
-        """Forget matches; one that is not there any more is no error.
-
-        Raises:
-            StoreWriteError: it could not be saved; all of them are still there.
-        """
+        """Forget matches; one that is not there any more is no error."""
         with self._database.writing() as connection:
             ids = [(match_id,) for match_id in match_ids]
             connection.executemany("DELETE FROM matches WHERE id = ?", ids)
 
     def forget_left(self, kept: timedelta) -> int:
-        """Forget what was left lying: matches begun here without a turn, or with none for long.
+        """Forget what was left lying, and return how many matches with turns that were.
 
-        One between laptops may wait for its first turn.
-
-        What is long is told by the matches played since, not by a clock that may be wrong.
-
-        Args:
-            kept: how long an unfinished match is kept, up to the last turn of any match.
-
-        Returns:
-            How many of them had turns.
+        That is matches begun here without a turn, unless between laptops, or with none for so long
+        up to the last turn of any match: a clock may be wrong.
         """
         old = f"{_GOING_ON} AND changed < ?"
-        ((newest,),) = self._database.rows("SELECT max(changed) FROM matches")
-        epoch = datetime.fromtimestamp(0, UTC)
-        before = _write_time(max(_read_time(newest, epoch), epoch) - kept)
+        newest = self._database.value("SELECT max(changed) FROM matches")
+        before = _write_time(max(_read_time(newest, _EPOCH), _EPOCH) - kept)
         ((unplayed, left),) = self._database.rows(
             f"SELECT (SELECT COUNT(*) FROM matches {_UNPLAYED}),"
             f" (SELECT COUNT(*) FROM matches {old} AND {_PLAYED})",
@@ -217,9 +180,7 @@ class Matches:
     def record(self, match_id: int) -> dict[str, Any]:
         """Return the record of a match as the JSON document of docs/notation.md.
 
-        Raises:
-            StoreReadError: the match cannot be read.
-            UnknownMatch: the match is not in the store.
+        Raises a `StoreReadError` where the match cannot be read, or `UnknownMatch`.
         """
         rows = self._database.rows(
             "SELECT game, options, setup, players, outcome, extras FROM matches WHERE id = ?",
@@ -254,25 +215,20 @@ class Matches:
 
     def is_shared(self, match_id: int) -> bool:
         """Return whether other laptops play a match, too."""
-        return bool(
-            self._database.rows("SELECT 1 FROM remote_matches WHERE match_id = ?", match_id)
-        )
+        rows = self._database.rows("SELECT 1 FROM remote_matches WHERE match_id = ?", match_id)
+        return bool(rows)
 
     def summaries(self, limit: int | None = None) -> list[MatchSummary]:
         """Return the matches, the one played last first; all of them without a limit.
 
         What counts is the order of play: it does not follow a clock that was set back.
         """
-        rows = self._database.rows(_SUMMARY.format(where=""), -1 if limit is None else limit)
-        return [_summary(row) for row in rows]
+        return self._summaries("", -1 if limit is None else limit)
 
     def ids(self, game: str = "", player: str = "", unfinished: bool = False) -> list[int]:
         """Return the ids of all matches, the one changed last first.
 
-        Args:
-            game: only of this game; empty for any.
-            player: only those this person plays in; empty for any.
-            unfinished: only those played here that have no outcome.
+        They are only those of a game, with a player, or played here without an outcome, if asked.
         """
         rows = self._database.rows(
             f"SELECT id FROM matches {_GOING_ON if unfinished else 'WHERE TRUE'}"
@@ -294,10 +250,7 @@ class Matches:
 
     def summaries_of(self, ids: Sequence[int]) -> list[MatchSummary]:
         """Return these matches, some hundreds at most; one that is not there is left out."""
-        where = f"WHERE id IN ({', '.join('?' * len(ids))})"
-        return [
-            _summary(row) for row in self._database.rows(_SUMMARY.format(where=where), *ids, -1)
-        ]
+        return self._summaries(f"WHERE id IN ({', '.join('?' * len(ids))})", *ids, -1)
 
     def unfinished(self) -> MatchSummary | None:
         """Return the match to go on with: the last one played here that has no outcome."""
@@ -305,23 +258,22 @@ class Matches:
 
     def going_on(self, limit: int) -> list[MatchSummary]:
         """Return matches played here that have no outcome, the one played last first."""
-        rows = self._database.rows(_SUMMARY.format(where=_GOING_ON), limit)
+        return self._summaries(_GOING_ON, limit)
+
+    def _summaries(self, where: str, *values: int) -> list[MatchSummary]:
+        rows = self._database.rows(_SUMMARY.format(where=where), *values)
         return [_summary(row) for row in rows]
 
     def count_unfinished(self) -> int:
         """Return how many matches played here have no outcome."""
-        ((found,),) = self._database.rows(_COUNT.format(where=_GOING_ON))
-        return int(found)
+        return int(self._database.value(f"SELECT COUNT(*) FROM matches {_GOING_ON}"))
 
     def results(
         self, game: str, players: Sequence[str]
     ) -> list[tuple[tuple[str, ...], Mapping[str, Any]]]:
-        """Return how finished matches of these people went, in whatever seats they sat.
+        """Return names in seat order and outcome of finished matches of these people, in any seats.
 
         Matches from files do not count: they were not played here.
-
-        Returns:
-            For each match the names in seat order and the outcome as in the record.
         """
         tables = {json.dumps(list(seats)) for seats in permutations(players)}
         places = ", ".join("?" * len(tables))
@@ -337,14 +289,10 @@ class Matches:
         ]
 
     def add_record(self, document: Mapping[str, Any]) -> int:
-        """Keep a record from a file and return its id.
+        """Keep a record from a file and return its id, or raise a `RecordError`.
 
         A record that is there already, with the same content in every part, is not kept twice:
         the id it has is returned. Keys we do not know are kept.
-
-        Raises:
-            RecordError: a part of the document is missing or damaged.
-            StoreReadError: the matches that are there cannot be read.
         """
         from pullstrings_qt.core.record import record_from_document
 
@@ -353,7 +301,7 @@ class Matches:
         if known is not None:
             return known
         with self._database.writing() as connection:
-            match_id = _insert(connection, record, datetime.now(UTC), imported=True, elsewhere=True)
+            match_id = _insert(connection, record, imported=True, elsewhere=True)
             _insert_turns(connection, match_id, record.turns)
         return match_id
 
@@ -376,17 +324,10 @@ class Matches:
 def keep_whole(connection: sqlite3.Connection, match_id: int | None, record: "Record") -> int:
     """Keep a match as it is now, in a transaction of somebody else's; return its id.
 
-    Args:
-        connection: in that transaction.
-        match_id: the match; None for a new one.
-        record: all of it. What the match has more, such as help that was given, stays.
-
-    Raises:
-        UnknownMatch: the match is not in the store.
+    What a match that is here has more, such as help that was given, stays. Raises `UnknownMatch`.
     """
-    now = datetime.now(UTC)
     if match_id is None:
-        match_id = _insert(connection, record, now, imported=False, elsewhere=False)
+        match_id = _insert(connection, record, imported=False, elsewhere=False)
     else:
         _touch(connection, match_id)
     connection.execute(
@@ -403,7 +344,7 @@ def keep_whole(connection: sqlite3.Connection, match_id: int | None, record: "Re
     stored = json.loads(f"[{','.join(text for (text,) in rows)}]")  # all at once: there are many
     turns = [{str(seat): text for seat, text in turn.items()} for turn in record.turns]
     pairs = zip(turns, stored, strict=False)
-    same = sum(1 for _turn in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    same = len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
     connection.execute("DELETE FROM turns WHERE match_id = ? AND number > ?", (match_id, same))
     _insert_turns(connection, match_id, record.turns[same:], same + 1)
     return match_id
@@ -412,11 +353,11 @@ def keep_whole(connection: sqlite3.Connection, match_id: int | None, record: "Re
 def _insert(
     connection: sqlite3.Connection,
     record: "Record",
-    now: datetime,
     *,
     imported: bool,
     elsewhere: bool,
 ) -> int:
+    now = datetime.now(UTC)
     cursor = connection.execute(
         "INSERT INTO matches (game, options, setup, players, outcome, extras, imported,"
         " begun_elsewhere, started, changed, played)"
@@ -463,24 +404,20 @@ def _summary(row: tuple[Any, ...]) -> MatchSummary:
     # A part someone has damaged by hand must not take the whole history away: it counts as empty.
     match_id, game, options, players, extras, started, changed, outcome, imported, turns = row
     known = _read_part(extras, dict)
-    seats = known.get("seats")
+    seats = known["seats"] if isinstance(known.get("seats"), list) else []
     return MatchSummary(
         id=int(match_id),
         game=str(game),
         options=_read_part(options, dict),
         players=tuple(str(name) for name in _read_part(players, list)),
-        seats=tuple(seats) if _are_objects(seats) else (),
+        seats=tuple(seats) if all(isinstance(seat, dict) for seat in seats) else (),
         turns=int(turns),
-        started=_read_time(started, datetime.fromtimestamp(0, UTC)),
-        changed=_read_time(changed, datetime.fromtimestamp(0, UTC)),
+        started=_read_time(started, _EPOCH),
+        changed=_read_time(changed, _EPOCH),
         outcome=None if outcome is None else _read_part(outcome, dict),
         imported=bool(imported),
         shared=known.get(SHARED) is True,
     )
-
-
-def _are_objects(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(entry, dict) for entry in value)
 
 
 def _read_part(text: Any, kind: type) -> Any:
@@ -504,7 +441,7 @@ def _write_time(time: datetime) -> str:
 
 
 def _canonical(document: Mapping[str, Any]) -> str:
-    """Return what makes a record another one; what was found out about it does not."""
+    # What was found out about a record does not make it another one.
     from pullstrings_qt.core.record import FOUND_OUT
 
     told = {key: value for key, value in document.items() if key not in FOUND_OUT}

@@ -7,7 +7,7 @@ with a card, the card is as it is there; where both have, the answers are graded
 from collections import defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import date, datetime
 from itertools import groupby, islice, pairwise
 from operator import itemgetter
@@ -54,21 +54,6 @@ _TABLE: Final = (
 _IN_ORDER: Final = "ORDER BY set_id, tile, direction, moment, id"
 
 
-@dataclass(slots=True)
-class _Changes:
-    """What becomes of a card.
-
-    Attributes:
-        state: its state; None where it stays.
-        known: ids of answers that came and are here already.
-        before: what came before an answer, by its id; the ids of those from here are negative.
-    """
-
-    state: CardState | None = None
-    known: list[int] = field(default_factory=list)
-    before: dict[int, str | None] = field(default_factory=dict)
-
-
 def merge_learned(
     database: Database,
     person: int,
@@ -79,29 +64,26 @@ def merge_learned(
 ) -> int:
     """Add what a person has learned elsewhere, in a transaction; return how many new answers.
 
-    What comes lies in a table of its own meanwhile: a long log takes no memory. The log is written
-    anew from the first answer on that was not here, and so stays in the order of time.
-
-    Args:
-        database: where the person is; in a transaction.
-        person: the id.
-        cards: the states of cards.
-        reviews: the answers, in order.
-        grade: grades answers anew.
-        progress: may cancel it.
+    What comes, in order, lies in a table of its own meanwhile: a long log takes no memory; what has
+    the same origin counts once. The log is written anew from the first answer on that was not here,
+    and so stays in the order of time.
     """
     connection = database.connection
     for statement in _TABLE:
         connection.execute(statement)
-    _lay_down(database, person, reviews, progress)
+    names = f"INSERT OR IGNORE INTO arrivals ({REVIEW_COLUMNS}) VALUES ({', '.join('?' * 12)})"
+    coming = iter(reviews)
+    while page := [review_row(person, review)[1:] for review in islice(coming, _PAGE)]:
+        progress(0, 0)
+        connection.executemany(names, page)
     here, known, before = Reviews(database), list[int](), dict[int, str | None]()
     states = dict(cards)
     for key, ours, theirs in _by_card(database, person):
-        changes = _merged(ours, theirs, here.card(person, key), states.pop(key, None), grade)
-        known += changes.known
-        before |= changes.before
-        if changes.state is not None:
-            keep_card(connection, person, key, changes.state)
+        both = here.card(person, key), states.pop(key, None)
+        state, pairs = _merged(ours, theirs, *both, before, grade)
+        known += [row[_ID] for _twin, row in pairs]
+        if state is not None:
+            keep_card(connection, person, key, state)
     for key, theirs_state in states.items():
         state = _later(here.card(person, key), theirs_state)
         if state is not None:
@@ -112,17 +94,6 @@ def merge_learned(
         (person,),
     )
     return _write_anew(database, person, before, progress)
-
-
-def _lay_down(
-    database: Database, person: int, reviews: Iterable[CardReview], progress: ProgressCallback
-) -> None:
-    """Put what comes into the table; what has the same origin counts once."""
-    names = f"INSERT OR IGNORE INTO arrivals ({REVIEW_COLUMNS}) VALUES ({', '.join('?' * 12)})"
-    coming = iter(reviews)
-    while page := [review_row(person, review)[1:] for review in islice(coming, _PAGE)]:
-        progress(0, 0)
-        database.connection.executemany(names, page)
 
 
 def _by_card(
@@ -149,43 +120,39 @@ def _merged(
     theirs: Sequence[_Row],
     ours_state: CardState | None,
     theirs_state: CardState | None,
+    before: dict[int, str | None],
     grade: Grade,
-) -> _Changes:
+) -> tuple[CardState | None, list[tuple[_Row, _Row]]]:
+    """Return the state of a card, None where it stays, and the answers that are in both copies.
+
+    Fill in what came before an answer, by its id; the ids of those from here are negative.
+    """
     waiting = defaultdict[Any, list[_Row]](list)
-    for row in ours:
-        waiting[_name(row)].append(row)
+    for row in ours:  # an answer to a card is known by the event it came from, or by when
+        waiting[row[_ORIGIN] or row[_MOMENT]].append(row)
     pairs, new = list[tuple[_Row, _Row]](), list[_Row]()
     for row in theirs:
-        twins = waiting[_name(row)]
+        twins = waiting[row[_ORIGIN] or row[_MOMENT]]
         if twins:
             pairs.append((twins.pop(0), row))
         else:
             new.append(row)
-    changes = _Changes(known=[row[_ID] for _twin, row in pairs])
     all_there = len(pairs) == len(ours)
     if not new:
-        if all_there:
-            changes.state = _later(ours_state, theirs_state)
-    elif all_there and (theirs_state is not None or ours_state is None):
-        changes.state = theirs_state
-        changes.before = {
-            -twin[_ID]: row[_BEFORE] for twin, row in pairs if twin[_BEFORE] != row[_BEFORE]
-        }
-    else:
-        both = {-twin[_ID] for twin, _row in pairs}
-        rows = [(-row[_ID], row) for row in ours] + [(row[_ID], row) for row in new]
-        rows.sort(key=lambda each: (each[1][_MOMENT], each[1][_ORIGIN] or ""))
-        first = next(place for place, (number, _row) in enumerate(rows) if number not in both)
-        same = {row[_ID]: -twin[_ID] for twin, row in pairs}
-        unaided = {-number for number in _unaided(ours, ours_state)}
-        unaided |= {same.get(number, number) for number in _unaided(theirs, theirs_state)}
-        changes.state = _grade_anew(rows[first:], unaided, changes.before, grade)
-    return changes
-
-
-def _name(row: _Row) -> Any:
-    """Return what tells an answer from others to its card: the event it came from, or when."""
-    return row[_ORIGIN] or row[_MOMENT]
+        return _later(ours_state, theirs_state) if all_there else None, pairs
+    if all_there and (theirs_state is not None or ours_state is None):
+        for twin, row in pairs:
+            if twin[_BEFORE] != row[_BEFORE]:
+                before[-twin[_ID]] = row[_BEFORE]
+        return theirs_state, pairs
+    both = {-twin[_ID] for twin, _row in pairs}
+    rows = [(-row[_ID], row) for row in ours] + [(row[_ID], row) for row in new]
+    rows.sort(key=lambda each: (each[1][_MOMENT], each[1][_ORIGIN] or ""))
+    first = next(place for place, (number, _row) in enumerate(rows) if number not in both)
+    same = {row[_ID]: -twin[_ID] for twin, row in pairs}
+    unaided = {-number for number in _unaided(ours, ours_state)}
+    unaided |= {same.get(number, number) for number in _unaided(theirs, theirs_state)}
+    return _grade_anew(rows[first:], unaided, before, grade), pairs
 
 
 def _unaided(rows: Sequence[_Row], state: CardState | None) -> Iterator[int]:
@@ -208,26 +175,20 @@ def _grade_anew(
     known = state.unaided if state is not None else 0
     for number, row in rows:
         before[number] = None if state is None else state.as_text()
+        # a row may be damaged by hand
         if number in unaided:
-            known = _unaided_after(known, row[_DAY])
-        with suppress(OverflowError, ValueError):  # a row somebody has damaged by hand
+            with suppress(TypeError, ValueError):
+                known = unaided_after(known, date.fromisoformat(row[_DAY]))
+        with suppress(OverflowError, ValueError):
             after = grade(state, Rating(row[_RATING]), moment(row[_MOMENT]))
             state = replace(after, unaided=known)
     return state
 
 
-def _unaided_after(known: int, day: str) -> int:
-    try:
-        return unaided_after(known, date.fromisoformat(day))
-    except (TypeError, ValueError):  # a row somebody has damaged by hand
-        return known
-
-
-def _state(text: str | None) -> CardState | None:
-    try:
-        return None if text is None else state_from_text(text)
-    except (TypeError, ValueError):
-        return None
+def _state(text: str) -> CardState | None:
+    with suppress(TypeError, ValueError):
+        return state_from_text(text)
+    return None
 
 
 def _later(ours: CardState | None, theirs: CardState | None) -> CardState | None:

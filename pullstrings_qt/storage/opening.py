@@ -5,7 +5,6 @@ import sqlite3
 from pathlib import Path
 from typing import NamedTuple
 
-from pullstrings_qt.core.files import is_full
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import StoreBusy, StoreError, is_busy, is_disk_full
@@ -25,8 +24,8 @@ class OpenedStore(NamedTuple):
 def open_store(folder: Path) -> OpenedStore:
     """Open the store in the folder; both are made where they are missing.
 
-    A damaged store is kept aside in the folder, and a new one begun with what could be read of it;
-    where nothing can be written, a store in memory takes its place. The notice says so.
+    A damaged store is kept aside, and a new one begun with what could be read of it; where nothing
+    can be written, a store in memory takes its place. The notice says so.
 
     Raises:
         StoreInUse: another copy of the app uses the store.
@@ -78,16 +77,8 @@ def _open_in_memory(folder: Path, why: OSError | sqlite3.Error) -> OpenedStore:
         "Nothing can be saved in “{folder}”. You can play, but everything will be "
         "lost when you close the app."
     ).format(folder=folder)
-    notice = " ".join(filter(None, (_reason(why, folder), notice)))
+    if isinstance(why, OSError) and why.errno == errno.ENOLCK:
+        notice = " ".join((_("The disk of this folder cannot lock files."), notice))
+    elif is_disk_full(why, folder):
+        notice = " ".join((_("The disk is full."), notice))
     return OpenedStore(Store(Database(connection), folder, None, persistent=False), notice)
-
-
-def _reason(problem: OSError | sqlite3.Error, folder: Path) -> str:
-    """Return why nothing can be saved, where a person can do something about it; else nothing."""
-    if isinstance(problem, sqlite3.Error):
-        full = is_disk_full(problem, folder)
-    else:
-        full = is_full(problem)
-        if problem.errno == errno.ENOLCK:
-            return _("The disk of this folder cannot lock files.")
-    return _("The disk is full.") if full else ""

@@ -25,12 +25,10 @@ from pullstrings_qt.storage.settings import Settings, keep_setting
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """What becomes of a person from elsewhere.
+    """What becomes of a person from elsewhere, who has a name there.
 
     Attributes:
         profile: the person as kept.
-        name: what the person is called elsewhere.
-        is_new: whether the person was not here.
         answers: how many answers are new.
         differing: what is set otherwise elsewhere; it stays as it is here.
         matches_left: rated matches of here that count no more: more were played elsewhere.
@@ -68,21 +66,16 @@ class People:
         Who is here already gets the answers that are new, each once; cards with which both have
         gone on are graded anew. What is set here stays. In each game the longer history of ratings
         counts. Who is new and has the name of another person gets a number behind it. A class of
-        the same key is the same class; whoever is in it stays.
+        the same key is the same class; whoever is in it stays. Raises a `PlayerNameError`.
 
         Args:
             people: asked for one after the other, so that only one is in memory. Somebody may
                 come several times.
             grader: returns what grades the cards of a person.
-            found: the class they are in; its `id` is not used. None for people without a class.
+            found: the class they are in; its `id` is not used.
             is_wanted: tells, from what becomes of all, whether that is wanted; otherwise the store
                 stays as it was.
             progress: may cancel it.
-
-        Raises:
-            Canceled: `progress` stopped it; the store is as it was.
-            PlayerNameError: a name cannot be used; the store is as it was.
-            StoreWriteError: it could not be saved; the store is as it was.
         """
         arrivals: dict[str, Arrival] = {}
         with suppress(_NotWanted), self._database.writing() as connection:
@@ -112,8 +105,13 @@ class People:
         progress: ProgressCallback,
     ) -> Arrival:
         known = Profiles(self._database).with_key(data.profile.key)
-        kept = known if known is not None else _add(connection, data.profile)
-        differing = set() if known is None else _differences(known, data.profile)
+        if known is None:
+            name = free_name(connection, "players", data.profile.name)
+            named = data.profile._replace(name=name)
+            kept, differing = named._replace(id=insert_profile(connection, named)), set[str]()
+        else:
+            ours, theirs = known._asdict(), data.profile._asdict()
+            kept, differing = known, {name for name in ours if ours[name] != theirs[name]} - {"id"}
         here = Settings(self._database).of_person(kept.key)
         for setting, value in data.settings.items():
             if setting not in here:
@@ -137,13 +135,8 @@ class People:
     ) -> None:
         """Keep how several people practice, for all of them or for none.
 
-        Args:
-            people: found by their id; level, daily goal and the order of letters are kept,
-                nothing else of them.
-            settings_of: returns what one of them has set from now on, by name.
-
-        Raises:
-            StoreWriteError: it could not be saved; the store is as it was.
+        Of people, found by their id, level, daily goal and the order of letters are kept; and what
+        each has set from now on, by name.
         """
         with self._database.writing() as connection:
             for one in people:
@@ -171,27 +164,7 @@ class People:
     ) -> None:
         """Keep what somebody here has learned elsewhere, everything or nothing, as `take_in` does.
 
-        Args:
-            person: whose cards and answers they are.
-            cards: the state of cards.
-            reviews: the answers, in order.
-            grade: grades cards with which both have gone on.
-            progress: may cancel it.
-
-        Raises:
-            StoreWriteError: it could not be saved; the store is as it was.
+        The answers are in order; `grade` grades cards with which both have gone on.
         """
         with self._database.writing():
             merge_learned(self._database, person, cards, reviews, grade, progress)
-
-
-def _add(connection: sqlite3.Connection, profile: Profile) -> Profile:
-    """Add a person from elsewhere, with a number behind the name where somebody has it."""
-    named = profile._replace(name=free_name(connection, "players", profile.name))
-    return named._replace(id=insert_profile(connection, named))
-
-
-def _differences(here: Profile, there: Profile) -> set[str]:
-    """Return what a person is or has set otherwise elsewhere."""
-    ours, theirs = here._asdict(), there._asdict()
-    return {name for name in ours if name != "id" and ours[name] != theirs[name]}

@@ -22,11 +22,7 @@ _PORTION: Final = 2000
 
 
 def read_name(text: str) -> str:
-    """Return a name as it is kept: without blanks around it, one blank between words.
-
-    Raises:
-        PlayerNameError: nothing is left, it is too long, or it cannot be shown.
-    """
+    """Return a name as it is kept, with one blank between words, or raise a `PlayerNameError`."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     shown = one_line(name)
     if not shown and all(unicodedata.category(each)[0] in "CZ" for each in name):
@@ -48,11 +44,8 @@ def new_key() -> str:
 def delete_person(
     connection: sqlite3.Connection, person: int, progress: ProgressCallback = no_progress
 ) -> None:
-    """Delete a person inside a transaction, with cards, reviews and what they have set.
-
-    Settings of one person end in a point and the key of the profile.
-    """
-    connection.execute(
+    """Delete a person inside a transaction, with cards, reviews and what they have set."""
+    connection.execute(  # settings of one person end in a point and the key of the profile
         "DELETE FROM settings WHERE EXISTS (SELECT 1 FROM players WHERE players.id = ?"
         " AND players.key <> '' AND substr(settings.key, -length(players.key) - 1)"
         " = '.' || players.key)",
@@ -67,10 +60,7 @@ def empty_log(
 ) -> None:
     """Delete a person's reviews and cards inside a transaction, bit by bit.
 
-    Args:
-        connection: in a transaction.
-        person: whose.
-        progress: hears how many reviews are gone, and may cancel it.
+    `progress` hears how many reviews are gone, and may cancel it.
     """
     whole = connection.execute(
         "SELECT coalesce(sum(reviews), 0) FROM day_totals WHERE person = ?", (person,)
@@ -87,11 +77,7 @@ def empty_log(
 def refuse_taken(
     connection: sqlite3.Connection, table: str, name: str, but_not: int | None = None
 ) -> None:
-    """Refuse a name that another row of a table has.
-
-    Raises:
-        PlayerNameError: it is taken by another one than `but_not`.
-    """
+    """Raise a `PlayerNameError` for a name that another row of a table has than `but_not`."""
     row = connection.execute(
         f"SELECT id, name FROM {table} WHERE folded = ?", (name.casefold(),)
     ).fetchone()
@@ -104,22 +90,21 @@ def refuse_taken(
 def free_name(connection: sqlite3.Connection, table: str, text: str) -> str:
     """Return a name from elsewhere, with a number behind it where a row of a table has it.
 
-    Raises:
-        PlayerNameError: it cannot be used.
+    Raises a `PlayerNameError` where it cannot be used.
     """
     wanted = name = read_name(text)
     number = 1
-    while connection.execute(
-        f"SELECT 1 FROM {table} WHERE folded = ?", (name.casefold(),)
-    ).fetchone():
+    known = f"SELECT 1 FROM {table} WHERE folded = ?"
+    while connection.execute(known, (name.casefold(),)).fetchone():
         number += 1
         name = f"{wanted[:20]} {number}"
     return name
 
 
 _COLUMNS: Final = (
-    "id, key, name, avatar, hand, level, daily_goal, match_reviews, letter_order, name_first"
+    "name, folded, avatar, hand, level, daily_goal, match_reviews, letter_order, name_first"
 )
+_MARKS: Final = ", ".join("?" * 9)
 
 
 class Profiles:
@@ -135,35 +120,32 @@ class Profiles:
 
     def all(self) -> list[Profile]:
         """Return everybody, by name."""
-        rows = self._database.rows(f"SELECT {_COLUMNS} FROM players ORDER BY folded")
-        return [_profile(row) for row in rows]
+        return self._where("TRUE ORDER BY folded")
 
     def get(self, person: int) -> Profile | None:
         """Return the profile of an id, or None where it is no longer here."""
-        rows = self._database.rows(f"SELECT {_COLUMNS} FROM players WHERE id = ?", person)
-        return _profile(rows[0]) if rows else None
+        return next(iter(self._where("id = ?", person)), None)
 
     def named(self, text: str) -> Profile | None:
         """Return the profile whose name differs from the text only in capitals and blanks."""
         folded = " ".join(unicodedata.normalize("NFC", text).split()).casefold()
-        rows = self._database.rows(f"SELECT {_COLUMNS} FROM players WHERE folded = ?", folded)
-        return _profile(rows[0]) if rows else None
+        return next(iter(self._where("folded = ?", folded)), None)
 
     def with_key(self, key: str) -> Profile | None:
         """Return the profile of a key, or None where that person is not here."""
-        rows = self._database.rows(f"SELECT {_COLUMNS} FROM players WHERE key = ?", key)
-        return _profile(rows[0]) if rows else None
+        return next(iter(self._where("key = ?", key)), None)
+
+    def _where(self, condition: str, *values: Any) -> list[Profile]:
+        rows = self._database.rows(
+            f"SELECT id, key, {_COLUMNS} FROM players WHERE {condition}", *values
+        )
+        return [_profile(row) for row in rows]
 
     def add(self, name: str, like: Profile | None = None) -> Profile:
-        """Keep a new person and return the profile.
-
-        Args:
-            name: as it was written.
-            like: says everything but id, key and name; None for the first value of everything.
+        """Keep a new person, who is like another one but for the name, and return the profile.
 
         Raises:
             PlayerNameError: the name cannot be used or is there already.
-            StoreWriteError: it could not be saved; nobody was added.
             ValueError: the goal is out of range.
         """
         new = (like or Profile(0, "", ""))._replace(key=new_key(), name=read_name(name))
@@ -184,10 +166,8 @@ class Profiles:
         with self._database.writing() as connection:
             refuse_taken(connection, "players", name, profile.id)
             cursor = connection.execute(
-                "UPDATE players SET name = ?, folded = ?, avatar = ?, hand = ?, level = ?,"
-                " daily_goal = ?, match_reviews = ?, letter_order = ?, name_first = ?"
-                " WHERE id = ?",
-                (name, name.casefold(), *_details(profile), profile.id),
+                f"UPDATE players SET ({_COLUMNS}) = ({_MARKS}) WHERE id = ?",
+                (*_row(profile._replace(name=name)), profile.id),
             )
             if cursor.rowcount == 0:
                 raise PlayerNameError(_("This person is no longer among the players."))
@@ -198,26 +178,17 @@ class Profiles:
     def remove(self, person: int, progress: ProgressCallback = no_progress) -> None:
         """Delete a person with all cards, reviews and settings; matches keep the name.
 
-        Args:
-            person: the id.
-            progress: hears how many reviews are gone, and may cancel it.
-
-        Raises:
-            Canceled: `progress` stopped it; everything is still there.
-            StoreWriteError: it could not be saved; everything is still there.
+        `progress` hears how many reviews are gone, and may cancel it.
         """
         with self._database.writing() as connection:
             delete_person(connection, person, progress)
 
 
-def insert_profile(
-    connection: sqlite3.Connection, profile: Profile, person: int | None = None
-) -> int:
-    """Add a person inside a transaction and return the id; a new one where none is given."""
+def insert_profile(connection: sqlite3.Connection, profile: Profile) -> int:
+    """Add a person inside a transaction and return the id."""
     cursor = connection.execute(
-        "INSERT INTO players (id, name, folded, key, avatar, hand, level, daily_goal,"
-        " match_reviews, letter_order, name_first) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (person, profile.name, profile.name.casefold(), profile.key, *_details(profile)),
+        f"INSERT INTO players (key, {_COLUMNS}) VALUES (?, {_MARKS})",
+        (profile.key, *_row(profile)),
     )
     return int(cursor.lastrowid or 0)
 
@@ -227,8 +198,10 @@ def _check_goal(profile: Profile) -> None:
         raise ValueError(f"no daily goal: {profile.daily_goal}")
 
 
-def _details(profile: Profile) -> tuple[str, str, str, int, int, str, int]:
+def _row(profile: Profile) -> tuple[object, ...]:
     return (
+        profile.name,
+        profile.name.casefold(),
         profile.avatar,
         "left" if profile.left_handed else "right",
         profile.level.value,
@@ -241,7 +214,7 @@ def _details(profile: Profile) -> tuple[str, str, str, int, int, str, int]:
 
 def _profile(row: tuple[Any, ...]) -> Profile:
     # What someone has damaged by hand must not take the person away: it falls back.
-    person, key, name, avatar, hand, level, goal, match_reviews, order, name_first = row
+    person, key, name, _folded, avatar, hand, level, goal, match_reviews, order, name_first = row
     return Profile(
         id=int(person),
         key=str(key),

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from pullstrings_qt.core.errors import NewerVersionError, RecordError, quoted
-from pullstrings_qt.core.files import NotAFileError, read_file, unwritten_words, write_whole
+from pullstrings_qt.core.files import read_file, unwritten_words, write_whole
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import (
     LARGEST_FILE,
@@ -31,8 +31,13 @@ def read_record_file(file: Path) -> Record:
     try:
         content = read_file(file, LARGEST_FILE)
     except OSError as problem:
-        name = quoted(file.name or file)
-        raise RecordFileError(_why_unreadable(problem).format(name=name)) from problem
+        if problem.errno in _NOT_THERE:
+            words = _("There is no file “{name}”.")
+        elif isinstance(problem, PermissionError):
+            words = _("The file “{name}” cannot be read. Perhaps it belongs to someone else.")
+        else:
+            words = _("The file “{name}” cannot be read.")
+        raise RecordFileError(words.format(name=quoted(file.name or file))) from problem
     try:
         return read_record(content)
     except RecordError as problem:
@@ -42,22 +47,8 @@ def read_record_file(file: Path) -> Record:
         raise kind(words.format(name=quoted(file.name), why=why)) from problem
 
 
-def _why_unreadable(problem: OSError) -> str:
-    if isinstance(problem, NotAFileError):
-        return _("The file “{name}” cannot be read.")
-    if problem.errno in _NOT_THERE:
-        return _("There is no file “{name}”.")
-    if isinstance(problem, PermissionError):
-        return _("The file “{name}” cannot be read. Perhaps it belongs to someone else.")
-    return _("The file “{name}” cannot be read.")
-
-
 def write_record_file(file: Path, record: Record) -> None:
-    """Write a record into a file, wholly or not at all; a file of that name is replaced.
-
-    Raises:
-        RecordFileError: it could not be written; what was there before is unchanged.
-    """
+    """Write a record into a file, wholly or not at all, or raise a `RecordFileError`."""
     content = write_record(record).encode("utf-8", "replace")  # a letter that does not exist: ?
     try:
         target = file.resolve()

@@ -19,7 +19,7 @@ from pullstrings_qt.storage.copies import load_copy, newest_good
 from pullstrings_qt.storage.database import connect
 from pullstrings_qt.storage.errors import NewerStore
 from pullstrings_qt.storage.folder import COMPANIONS, RENEWED_FILE, companion, make_file
-from pullstrings_qt.storage.inspection import Condition, inspect
+from pullstrings_qt.storage.inspection import Condition, as_text, inspect
 from pullstrings_qt.storage.reviews import REVIEW_COLUMNS
 from pullstrings_qt.storage.schema import migrate, schema_version, stored_version
 from pullstrings_qt.storage.store_file import free_path
@@ -143,11 +143,8 @@ _LEARNED: Final = (
 def renew(file: Path) -> Path:
     """Put a store from the newest copy in the place of a damaged one, and keep that aside.
 
-    Returns:
-        where the damaged one lies now, as `keep_aside` returns it.
-
-    Raises:
-        OSError, sqlite3.Error: it could not be done; the damaged store is as it was.
+    Returns where the damaged one lies now. Raises an `OSError` or a `sqlite3.Error`: it could not
+    be done; the damaged store is as it was.
     """
     temporary, renewed = temporary_beside(file), file.with_name(RENEWED_FILE)
     try:
@@ -168,27 +165,13 @@ def renew(file: Path) -> Path:
 
 
 def finish_renewal(file: Path) -> Path:
-    """Bring the new store to its place; after a kill the next start goes on from here.
-
-    Raises:
-        OSError: it could not be done.
-    """
-    kept = keep_aside(file)
-    file.with_name(RENEWED_FILE).rename(file)
-    sync_folder(file.parent)
-    return kept
-
-
-def keep_aside(file: Path) -> Path:
     """Rename a damaged store, with the files SQLite keeps beside it, and return its new path.
 
-    Where only a log is left, the path of the log is returned, and where nothing is left (a kill in
-    the middle), that of the store kept last. The logs go first: should the app
-    be killed in between, the next start finds a store without its log and never a log without
-    its store, which SQLite would replay into a new store.
-
-    Raises:
-        OSError: it cannot be renamed; what has been renamed by then stays under its new name.
+    Then the renewed one takes its place; after a kill the next start goes on from here. Where only
+    a log is left, the path of the log is returned, and where nothing is left (a kill in the
+    middle), that of the store kept last. The logs go first: should the app be killed in between,
+    the next start finds a store without its log and never a log without its store, which SQLite
+    would replay into a new store. Raises an `OSError`: what has been renamed by then stays so.
     """
     date = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     target = free_path(file.with_name(f"{file.stem}-damaged-{date}{file.suffix}"))
@@ -199,6 +182,8 @@ def keep_aside(file: Path) -> Path:
             kept = part.rename(companion(target, ending))
     sync_folder(file.parent)
     earlier = sorted(file.parent.glob(f"{file.stem}-damaged-*{file.suffix}"))
+    file.with_name(RENEWED_FILE).rename(file)
+    sync_folder(file.parent)
     return kept or (earlier[-1] if earlier else target)
 
 
@@ -230,33 +215,22 @@ def kept_aside_notice(kept: Path, connection: sqlite3.Connection) -> str:
     )
 
 
-def copy_into_memory(file: Path, memory: sqlite3.Connection) -> bool:
-    """Fill an empty database in memory from a store file, as far as it can be read.
+def copy_into_memory(file: Path, memory: sqlite3.Connection) -> None:
+    """Fill an empty database in memory from a store file; what cannot be read leaves it empty.
 
-    SQLite cannot read a store whose log it may not touch, so this reads a copy elsewhere.
-
-    Returns:
-        whether anything could be read; otherwise the database stays empty.
-
-    Raises:
-        NewerStore: a newer version wrote it.
+    SQLite cannot read a store whose log it may not touch, so this reads a copy elsewhere. Raises
+    `NewerStore`.
     """
-    try:
-        with _copied(file) as damaged:
-            condition = inspect(damaged)
-            if condition is Condition.NEWER:
-                raise NewerStore
-            if condition is Condition.DAMAGED:
-                fill(memory, file.parent, damaged)
-                return True
-            if condition is Condition.ABSENT:
-                return False
+    with suppress(OSError, sqlite3.Error), _copied(file) as damaged:
+        condition = inspect(damaged)
+        if condition is Condition.NEWER:
+            raise NewerStore
+        if condition is Condition.DAMAGED:
+            fill(memory, file.parent, damaged)
+        elif condition is not Condition.ABSENT:
             with closing(connect(damaged, "rw")) as connection:
                 connection.execute("PRAGMA journal_mode = DELETE")  # memory knows no log
                 connection.backup(memory)
-            return True
-    except (OSError, sqlite3.Error):
-        return False
 
 
 @contextmanager
@@ -274,13 +248,8 @@ def _copied(file: Path) -> Iterator[Path]:
 def fill(connection: sqlite3.Connection, folder: Path, damaged: Path) -> None:
     """Fill an empty database with the newest good copy, and with what is newer in a damaged store.
 
-    Args:
-        connection: the database.
-        folder: where the copies are.
-        damaged: a copy of the damaged store, which this may change; or a path where nothing is.
-
-    Raises:
-        OSError, sqlite3.Error: the database cannot be written.
+    The copies are in the folder. `damaged` is a copy of the damaged store, which this may change,
+    or a path where nothing is.
     """
     copy = newest_good(folder)
     if copy is not None:
@@ -292,19 +261,14 @@ def fill(connection: sqlite3.Connection, folder: Path, damaged: Path) -> None:
         _read(damaged, reading)
     connection.execute("ATTACH ? AS found", (str(found),))
     connection.execute("BEGIN")
-    columns = {
-        table: _columns_behind(connection, table) for table in ("matches", "players", "cards")
-    }
+    columns = {}  # of each table but for the first, which gets a new number
+    for table in ("matches", "players", "cards"):
+        rows = connection.execute("SELECT name FROM pragma_table_info(?)", (table,)).fetchall()
+        columns[table] = ", ".join(name for (name,) in rows[1:])
     for statement in (*_MATCHES, *_LAPTOPS, *_PEOPLE, *_LEARNED):
         connection.execute(statement.format(**columns))
     connection.execute("COMMIT")
     connection.execute("DETACH found")
-
-
-def _columns_behind(connection: sqlite3.Connection, table: str) -> str:
-    """Return the columns of a table but for the first, which gets a new number."""
-    rows = connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
-    return ", ".join(name for (name,) in rows.fetchall()[1:])
 
 
 def _read(damaged: Path, found: sqlite3.Connection) -> None:
@@ -329,7 +293,7 @@ def _read(damaged: Path, found: sqlite3.Connection) -> None:
 
 def _read_tables(connection: sqlite3.Connection, found: sqlite3.Connection) -> None:
     tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-    names = _KEYS.keys() & {_text(name) for (name,) in tables}  # a view may go on for ever
+    names = _KEYS.keys() & {as_text(name) for (name,) in tables}  # a view may go on for ever
     if stored_version(found) == 0:
         number = stored_version(connection)
         migrate(found, number if 0 < number <= schema_version() else None)
@@ -341,29 +305,19 @@ def _read_tables(connection: sqlite3.Connection, found: sqlite3.Connection) -> N
         ).fetchall()
         marks = ", ".join("?" * len(columns))
         for row in _rows(connection, table):
-            values = [_text(value) for value in row]
-            if len(values) == len(columns) and all(map(_fits, values, columns)):
+            values = [as_text(value) for value in row]
+            if len(values) == len(columns) and all(
+                not is_needed if value is None else isinstance(value, _TYPES[kind])
+                for value, (kind, is_needed) in zip(values, columns, strict=True)
+            ):
                 found.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", values)
     found.execute("COMMIT")
 
 
 def _rows(connection: sqlite3.Connection, table: str) -> Iterator[tuple[Any, ...]]:
     """Yield the rows of a table up to a fault, and those behind the last one from the end."""
-    keys = range(1, _KEYS[table] + 1)
     for way in ("ASC", "DESC"):
-        order = ", ".join(f"{key} {way}" for key in keys)
-        try:
+        order = ", ".join(f"{key} {way}" for key in range(1, _KEYS[table] + 1))
+        with suppress(*_UNREADABLE):
             yield from connection.execute(f"SELECT * FROM {table} ORDER BY {order}")
             return
-        except _UNREADABLE:
-            continue
-
-
-def _text(value: Any) -> Any:
-    return value.decode("utf-8", "replace") if isinstance(value, bytes) else value
-
-
-def _fits(value: Any, column: tuple[str, int]) -> bool:
-    """Tell whether a value can stand in a column of a type that may be needed in every row."""
-    kind, is_needed = column
-    return not is_needed if value is None else isinstance(value, _TYPES[kind])

@@ -23,11 +23,7 @@ class RemoteMatches:
         self._database = database
 
     def add(self, own: Own) -> "RemoteShelf":
-        """Keep what this laptop alone knows of a new match.
-
-        Raises:
-            StoreWriteError: it could not be saved.
-        """
+        """Keep what this laptop alone knows of a new match."""
         peer = PeerKey(own.key).public.hex()
         with self._database.writing() as connection:
             connection.execute(
@@ -40,11 +36,7 @@ class RemoteMatches:
         return RemoteShelf(self._database, int(cursor.lastrowid or 0))
 
     def open(self) -> list["RemoteShelf"]:
-        """Return the matches whose key is here, those begun last first.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return the matches whose key is here, those begun last first."""
         rows = self._database.rows(
             "SELECT id FROM remote_matches WHERE peer IN (SELECT peer FROM remote_keys)"
             " ORDER BY id DESC"
@@ -53,13 +45,7 @@ class RemoteMatches:
 
 
 class RemoteShelf:
-    """Where one match between laptops is stored (`core.remote.match.Shelf`).
-
-    What cannot be saved raises `StoreWriteError`.
-
-    Attributes:
-        id: names it in the store.
-    """
+    """Where one match between laptops is stored (`core.remote.match.Shelf`)."""
 
     def __init__(self, database: Database, number: int) -> None:
         self._database = database
@@ -68,8 +54,10 @@ class RemoteShelf:
     @property
     def match_id(self) -> int | None:
         """The match among all matches; None before it has begun, and where it was deleted."""
-        rows = self._database.rows("SELECT match_id FROM remote_matches WHERE id = ?", self.id)
-        return rows[0][0] if rows else None
+        found: int | None = self._database.value(
+            "SELECT match_id FROM remote_matches WHERE id = ?", self.id
+        )
+        return found
 
     @property
     def is_gone(self) -> bool:
@@ -77,11 +65,7 @@ class RemoteShelf:
         return not self._database.rows("SELECT 1 FROM remote_matches WHERE id = ?", self.id)
 
     def own(self) -> Own:
-        """Return what this laptop alone knows of the match.
-
-        Raises:
-            UnknownMatch: it is gone, or its key is.
-        """
+        """Return what this laptop alone knows of the match; or raise `UnknownMatch`: it is gone."""
         rows = self._database.rows(
             "SELECT key, seed, here, requests"
             " FROM remote_matches JOIN remote_keys USING (peer) WHERE id = ?",
@@ -125,7 +109,12 @@ class RemoteShelf:
         """Store entries and the match they lead to, all of it or nothing."""
         match_id = self.match_id
         if record is not None and match_id is None:
-            record = _begun(record, self.own().levels)
+            levels = self.own().levels
+            seats = range(len(record.players))
+            computers = [{"computer": levels[seat]} if seat in levels else {} for seat in seats]
+            started = datetime.now(UTC).isoformat(timespec="seconds")
+            extras = {"started": started, "seats": computers, SHARED: True}
+            record = replace(record, extras=extras)
         with self._database.writing() as connection:
             connection.executemany(
                 "INSERT INTO remote_entries VALUES (?, ?, ?, ?, ?)",
@@ -141,10 +130,9 @@ class RemoteShelf:
                 )
 
     def close(self, record: Record | None = None) -> None:
-        """Forget logs and key, once nobody lacks anything; the match itself stays.
+        """Forget logs and key, once nobody lacks anything.
 
-        Args:
-            record: the match as it can be played on at this laptop; None to leave it as it is.
+        The match itself stays, as it can be played on at this laptop if that is told.
         """
         match_id = self.match_id
         with self._database.writing() as connection:
@@ -153,16 +141,7 @@ class RemoteShelf:
             connection.execute("DELETE FROM remote_matches WHERE id = ?", (self.id,))
 
 
-def _begun(record: Record, levels: Mapping[Seat, str]) -> Record:
-    """Return the record with what this laptop alone knows of its beginning."""
-    seats = range(len(record.players))
-    computers = [{"computer": levels[seat]} if seat in levels else {} for seat in seats]
-    started = datetime.now(UTC).isoformat(timespec="seconds")
-    return replace(record, extras={"started": started, "seats": computers, SHARED: True})
-
-
 def _write(own: Own) -> tuple[str, str]:
-    """Return the columns of what is neither key nor seed."""
     here = [dict(own.here), own.code, list(own.ways), dict(own.levels)]
     return json.dumps(here), json.dumps([request.hex() for request in own.requests])
 

@@ -65,22 +65,16 @@ class Reviews:
         return _read_state(rows[0]) if rows else None
 
     def add(self, person: int, review: CardReview, after: CardState) -> int:
-        """Keep one review and the state it leads to, and return its id in the log.
-
-        Raises:
-            StoreWriteError: it could not be saved; card and log are as they were.
-        """
+        """Keep one review and the state it leads to, and return its id in the log."""
         with self._database.writing() as connection:
-            return insert_review(connection, person, review, after)
+            cursor = connection.execute(INSERT_REVIEW, review_row(person, review))
+            keep_card(connection, person, review.key, after)
+            return int(cursor.lastrowid or 0)
 
     def take_back(self, person: int, review_id: int) -> CardReview | None:
         """Take a review out of the log, give the card its old state, and return the review.
 
-        Returns:
-            None where it is not in the log, or where its card has been reviewed again since.
-
-        Raises:
-            StoreWriteError: it could not be saved; card and log are as they were.
+        Returns None where it is not in the log, or its card has been reviewed again since.
         """
         with self._database.writing() as connection:
             row = connection.execute(
@@ -105,16 +99,12 @@ class Reviews:
 
     def met_on(self, person: int, set_id: str, day: date) -> int:
         """Return how many cards of the set flash cards showed for the first time on a day."""
-        rows = self._database.rows(
+        found = self._database.value(
             "SELECT coalesce(sum(met), 0) FROM day_totals"
             " WHERE person = ? AND day = ? AND set_id = ? AND source IN (?, ?)",
-            person,
-            day.isoformat(),
-            set_id,
-            Source.CARDS.value,
-            Source.CAMERA.value,
+            *(person, day.isoformat(), set_id, Source.CARDS.value, Source.CAMERA.value),
         )
-        return int(rows[0][0])
+        return int(found)
 
     def met_cards(self, person: int, set_id: str, day: date) -> list[CardKey]:
         """Return the cards of a set that were met on a day, in order.
@@ -125,10 +115,7 @@ class Reviews:
             "SELECT tile, direction FROM (SELECT id, set_id, tile, direction, day, before"
             " FROM reviews WHERE person = ? ORDER BY id DESC LIMIT ?)"
             " WHERE set_id = ? AND day = ? AND before IS NULL ORDER BY id",
-            person,
-            _LATE,
-            set_id,
-            day.isoformat(),
+            *(person, _LATE, set_id, day.isoformat()),
         )
         return [
             CardKey(set_id, str(tile), Direction(direction))
@@ -142,11 +129,7 @@ class Reviews:
             "SELECT day, sum(reviews), sum(rights), sum(met), sum(read), sum(read_millis)"
             " FROM day_totals WHERE person = ? AND day BETWEEN ? AND ?"
             " AND (? = '' OR set_id = ?) GROUP BY day ORDER BY day",
-            person,
-            since.isoformat(),
-            until.isoformat(),
-            set_id,
-            set_id,
+            *(person, since.isoformat(), until.isoformat(), set_id, set_id),
         )
         return [
             DayTotal(found, *counts)
@@ -156,58 +139,40 @@ class Reviews:
 
     def review_days(self, person: int, until: date) -> list[date]:
         """Return every day with reviews up to a last one, in order."""
-        rows = self._database.rows(
-            "SELECT DISTINCT day FROM day_totals WHERE person = ? AND day <= ? ORDER BY day",
-            person,
-            until.isoformat(),
-        )
+        days = "SELECT DISTINCT day FROM day_totals WHERE person = ? AND day <= ? ORDER BY day"
+        rows = self._database.rows(days, person, until.isoformat())
         return [found for (day,) in rows if (found := _read_day(day)) is not None]
-
-    def last_day(self, person: int, until: date) -> date | None:
-        """Return the last day with reviews up to a day; None where there is none."""
-        rows = self._database.rows(
-            "SELECT max(day) FROM day_totals WHERE person = ? AND day <= ?",
-            person,
-            until.isoformat(),
-        )
-        return _read_day(rows[0][0])
 
     def confusions(self, person: int, set_id: str, direction: Direction) -> list[Confusion]:
         """Return what was taken for what, right answers included, in no particular order."""
         rows = self._database.rows(
             "SELECT tile, taken_for, count FROM confusions"
             " WHERE person = ? AND set_id = ? AND direction = ?",
-            person,
-            set_id,
-            direction.value,
+            *(person, set_id, direction.value),
         )
         return [Confusion(*row) for row in rows]
 
     def count(self, person: int) -> int:
         """Return how many reviews the log holds of a person."""
-        rows = self._database.rows(
-            "SELECT coalesce(sum(reviews), 0) FROM day_totals WHERE person = ?", person
-        )
-        return int(rows[0][0])
+        counts = "SELECT coalesce(sum(reviews), 0) FROM day_totals WHERE person = ?"
+        return int(self._database.value(counts, person))
 
     def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, CardReview]]:
         """Return the next reviews of the log after an id, in their order, with their ids."""
         rows = self._database.rows(
             f"SELECT id, {REVIEW_COLUMNS} FROM reviews WHERE person = ? AND id > ?"
             " ORDER BY id LIMIT ?",
-            person,
-            after,
-            size,
+            *(person, after, size),
         )
         read = [(int(row[0]), _read_review(row[1:])) for row in rows]
         return [(review_id, review) for review_id, review in read if review is not None]
 
     def with_origin(self, person: int, origin: str) -> int | None:
         """Return the id of the review with this origin, or None where there is none."""
-        rows = self._database.rows(
+        found: int | None = self._database.value(
             "SELECT id FROM reviews WHERE person = ? AND origin = ?", person, origin
         )
-        return int(rows[0][0]) if rows else None
+        return found
 
     def sets(self, person: int) -> list[str]:
         """Return the ids of the sets the person has begun."""
@@ -215,15 +180,6 @@ class Reviews:
             "SELECT DISTINCT set_id FROM cards WHERE person = ? ORDER BY set_id", person
         )
         return [str(set_id) for (set_id,) in rows]
-
-
-def insert_review(
-    connection: sqlite3.Connection, person: int, review: CardReview, after: CardState
-) -> int:
-    """Add a review and the state after it inside a transaction; return the review's id."""
-    cursor = connection.execute(INSERT_REVIEW, review_row(person, review))
-    keep_card(connection, person, review.key, after)
-    return int(cursor.lastrowid or 0)
 
 
 def keep_card(connection: sqlite3.Connection, person: int, key: CardKey, state: CardState) -> None:

@@ -131,18 +131,8 @@ _TRIGGERS: Migration = (
     END""",
 )
 
-LEARNING: Migration = (*_PROFILES, *_LOG, *_TOTALS, *_TRIGGERS)
+_LEARNING: Migration = (*_PROFILES, *_LOG, *_TOTALS, *_TRIGGERS)
 """From version 1 to version 2: players become profiles; cards, reviews and their totals."""
-
-
-__all__ = [
-    "APPLICATION_ID",
-    "MIGRATIONS",
-    "Migration",
-    "migrate",
-    "schema_version",
-    "stored_version",
-]
 
 APPLICATION_ID: Final = 0x50756C6C  # "Pull": tells our file from any other SQLite database
 
@@ -263,7 +253,7 @@ _SEVERAL_LAPTOPS: Migration = (
 )
 
 MIGRATIONS: tuple[Migration, ...] = (
-    *(_FIRST, LEARNING, _ORDER, _RATINGS, _FIRST_WEEK, _CLASSES),
+    *(_FIRST, _LEARNING, _ORDER, _RATINGS, _FIRST_WEEK, _CLASSES),
     _SEVERAL_LAPTOPS,
 )
 """Entry n brings version n to version n + 1. Only ever append: stores of old versions exist.
@@ -289,16 +279,10 @@ def stored_version(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection, version: int | None = None) -> None:
-    """Bring an open store, empty or of an older version, to the newest: wholly or not at all.
+    """Bring an open store, empty or of an older version, to a version: wholly or not at all.
 
-    Foreign keys have to be off, as they are when a connection is opened.
-
-    Args:
-        connection: the store.
-        version: where to stop; None for the newest.
-
-    Raises:
-        sqlite3.Error: a statement failed; the store is as it was.
+    Without one it is the newest. Foreign keys have to be off, as they are when a connection is
+    opened. Raises a `sqlite3.Error`: the store is as it was.
     """
     connection.execute("BEGIN IMMEDIATE")
     try:

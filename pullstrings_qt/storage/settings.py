@@ -27,11 +27,9 @@ class Settings:
         Where nothing is set, or what is set is of another type than the default (an edited
         store, or a setting that has changed its meaning), the default is returned.
         """
-        rows = self._database.rows("SELECT value FROM settings WHERE key = ?", key)
-        if not rows:
-            return default
         try:
-            value = json.loads(rows[0][0])
+            text = self._database.value("SELECT value FROM settings WHERE key = ?", key)
+            value = json.loads(text)
         except (TypeError, ValueError, RecursionError):
             return default
         if default is None or type(value) is type(default):
@@ -41,12 +39,7 @@ class Settings:
         return default
 
     def set(self, key: str, value: Any) -> None:
-        """Keep the value of a setting.
-
-        Raises:
-            StoreWriteError: it could not be saved; the old value stays.
-            TypeError: the value is not made of JSON values.
-        """
+        """Keep the value of a setting, or raise a `TypeError` where it is no JSON value."""
         with self._database.writing() as connection:
             keep_setting(connection, key, value)
 
@@ -61,9 +54,5 @@ class Settings:
 
 
 def keep_setting(connection: sqlite3.Connection, key: str, value: Any) -> None:
-    """Keep a setting inside a transaction.
-
-    Raises:
-        TypeError: the value is not made of JSON values.
-    """
+    """Keep a setting inside a transaction, or raise a `TypeError`."""
     connection.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, json.dumps(value)))

@@ -6,7 +6,7 @@ What home does not show is imported where it is used: home is painted sooner.
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,16 +30,9 @@ class Store:
     """Everything that is kept between starts. Use it from the thread that opened it.
 
     Whatever reads it may raise `StoreReadError`, and whatever changes it `StoreWriteError`: then
-    nothing is changed.
-
-    Attributes:
-        persistent: False when nothing could be saved in the folder: this store then lives in
-            memory and is gone with the app.
-        folder: the folder of the store.
-        settings: what a person has set.
-        profiles: the people.
-        matches: the matches played here and those imported from files.
-        on_reopened: called with a sentence once the store, which was gone, is there again.
+    nothing is changed. It is not `persistent` where nothing could be saved in the folder: this
+    store then lives in memory and is gone with the app. `on_reopened` is called with a sentence
+    once the store, which was gone, is there again.
     """
 
     def __init__(
@@ -99,31 +92,23 @@ class Store:
         return RemoteMatches(self._database)
 
     def _reopen_if_moved(self) -> None:
-        """Go on in the store that lies in the folder now, where ours is no longer there.
-
-        Raises:
-            StoreError: there is none, and none can be made.
-        """
+        """Go on in the store that lies in the folder now, where ours is no longer there."""
         if self._location is None or self._location.is_unchanged:
             return
         from pullstrings_qt.storage.reopening import reopen
 
-        returned = reopen(self._location, self._database.connection, self._lock)
-        self._database.connection = returned.connection
-        self._lock = returned.lock
+        old = self._database.connection
+        self._database.connection, self._lock, notice = reopen(self._location, old, self._lock)
         self._location = StoreLocation(self.folder)
         if self.on_reopened is not None:
-            self.on_reopened(returned.notice)
+            self.on_reopened(notice)
 
     @contextmanager
     def beside(self) -> "Iterator[Store]":
         """Give the store on a connection of its own, for a thread beside the window.
 
         Long work on people (export, import) belongs there. Until an import ends, the window must
-        not write: it would be refused.
-
-        Raises:
-            StoreReadError: the store could not be opened once more.
+        not write: it would be refused. Raises a `StoreReadError` where it cannot be opened.
         """
         if not self.persistent:  # a store in memory has but one connection; threads may share it
             yield self
@@ -133,15 +118,12 @@ class Store:
             prepare(connection)
         except sqlite3.Error as problem:
             raise read_error(problem) from problem
-        database = Database(connection)
-        try:
-            yield Store(database, self.folder, None, persistent=False)
-        finally:
-            database.close()
+        with closing(connection):
+            yield Store(Database(connection), self.folder, None, persistent=False)
 
     def close(self) -> None:
         """Close the store and let another copy of the app open it; twice does no harm."""
-        self._database.close()
+        self._database.connection.close()
         if self._lock is not None:
             self._lock.release()
             self._lock = None

@@ -28,21 +28,23 @@ from pullstrings_qt.storage.schema import PRIVATE_TABLE, migrate, stored_version
 def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
     """Open the file of a store for writing, in a folder that is locked; make it where it is not.
 
-    Returns:
-        the connection, and a sentence the person should read, or None.
-
-    Raises:
-        OSError, sqlite3.Error: it cannot be opened for writing.
-        NewerStore: a newer version of the app wrote it.
+    Returns the connection, and a sentence the person should read, or None. Raises an `OSError` or a
+    `sqlite3.Error`, or `NewerStore`: a newer version of the app wrote it.
     """
     file = folder / STORE_FILE
     drop_links(file.with_name(RENEWED_FILE), *(companion(file, ending) for ending in COMPANIONS))
-    kept = _finish_renewal(file)
+    kept = None
+    if os.path.lexists(file.with_name(RENEWED_FILE)):  # a kill stopped the renewal
+        from pullstrings_qt.storage.recovery import finish_renewal
+
+        kept = finish_renewal(file)
     condition = inspect(file)
     if condition is Condition.NEWER:
         raise NewerStore
     keep_files_from_others(folder)
-    _clear_leftovers(folder)
+    for leftover in folder.glob(f".{file.stem}*.db.*.new*"):  # of a copy of the app that was killed
+        with suppress(OSError):  # it only takes room
+            leftover.unlink()
     if condition is Condition.DAMAGED:
         from pullstrings_qt.storage.recovery import renew
 
@@ -58,22 +60,6 @@ def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
     from pullstrings_qt.storage.recovery import kept_aside_notice
 
     return connection, kept_aside_notice(kept, connection)
-
-
-def _finish_renewal(file: Path) -> Path | None:
-    """Go on where a kill stopped the renewal of a damaged store; return where that lies now."""
-    if not os.path.lexists(file.with_name(RENEWED_FILE)):
-        return None
-    from pullstrings_qt.storage.recovery import finish_renewal
-
-    return finish_renewal(file)
-
-
-def _clear_leftovers(folder: Path) -> None:
-    """Remove what a killed copy of the app was still writing; the lock says that none is."""
-    for leftover in folder.glob(f".{Path(STORE_FILE).stem}*.db.*.new*"):
-        with suppress(OSError):  # it only takes room
-            leftover.unlink()
 
 
 def _create(file: Path) -> None:
@@ -116,13 +102,8 @@ def free_path(wanted: Path) -> Path:
 def copy_database(connection: sqlite3.Connection, target: Path, without: str = "") -> None:
     """Copy an open database into one file, whole or not at all; a file of that name is replaced.
 
-    Args:
-        connection: the database.
-        target: the file.
-        without: a table, if there is such a one, of which nothing is left in the copy.
-
-    Raises:
-        OSError, sqlite3.Error: it could not be done; no part of the copy is left.
+    Of the table `without`, if there is such a one, nothing is left in the copy. Raises an `OSError`
+    or a `sqlite3.Error`.
     """
     with whole_file(target) as part:
         make_file(part)

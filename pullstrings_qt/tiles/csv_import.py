@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
@@ -61,7 +61,7 @@ def read_with_gaps(source: Path) -> tuple[TileSet, tuple[str, ...]]:
         if source.name == MANIFEST:
             return read_tile_set(source, own=True), ()
         if is_table(source):
-            return read_table(source), ()
+            return read_table_as(source).tile_set(), ()
     elif S_ISDIR(kind):
         return _read_folder(source)
     raise NotationError(
@@ -97,9 +97,11 @@ def _read_folder(folder: Path) -> tuple[TileSet, tuple[str, ...]]:
             )
         )
     if tables:
-        return read_table(tables[0]), ()
+        return read_table_as(tables[0]).tile_set(), ()
     pictures = [
-        path for path in files if is_picture(path.name) and picture_below(folder, path.name)
+        path
+        for path in files
+        if path.name.lower().endswith(PICTURE_SUFFIXES) and picture_below(folder, path.name)
     ]
     if not pictures:
         raise NotationError(
@@ -110,17 +112,9 @@ def _read_folder(folder: Path) -> tuple[TileSet, tuple[str, ...]]:
     return _from_pictures(folder, pictures)
 
 
-def is_picture(name: str) -> bool:
-    """Return whether a name is that of a picture file."""
-    return name.lower().endswith(PICTURE_SUFFIXES)
-
-
 @dataclass(frozen=True, slots=True)
 class TableFault:
-    """What is wrong with a table, or worth knowing, without a full stop.
-
-    The line counts from 1; 0 is the table as a whole.
-    """
+    """What is wrong with a line of a table (0: with all), or worth knowing, without a full stop."""
 
     line: int
     words: str
@@ -135,14 +129,11 @@ class TableFault:
 
 @dataclass(frozen=True, slots=True)
 class TableReading:
-    """What a table says if it is read in one way.
+    """What a table says if it is read in one way, which leaves nothing open.
 
-    Attributes:
-        written: the way it was read, with nothing left open.
-        skipped: lines that cannot, with the reasons; they hinder no others.
-        notes: what is worth knowing of lines that were read.
-        fault: why there can be no set at all; empty where there can.
-        doubts: what was guessed and should be looked at, by the field of `TableFormat`.
+    Lines that cannot be read are `skipped` and hinder no others; the `fault` says why there can be
+    no set at all. What was guessed and should be looked at is in `doubts`, by the field of
+    `TableFormat`.
     """
 
     path: Path
@@ -195,25 +186,17 @@ def table_of(source: Path) -> Path | None:
     return tables[0] if len(tables) == 1 else None
 
 
-def read_table(path: Path) -> TileSet:
-    """Return the set of a table, or raise a `NotationError`.
-
-    A cell is a text, with soft hyphens where it may be broken, or a picture beside the table; it
-    may have markup. Columns called "alt front" and "alt back" say what a screen reader says;
-    without them it says the text. Everything else about how it is written is found out.
-    """
-    return read_table_as(path).tile_set()
-
-
 def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
     """Return what a table says, with all that is wrong; what `asked` leaves open is found out.
 
-    Raises a `NotationError`: it cannot be read at all, as no file or no text can.
+    A cell is a text, with soft hyphens where it may be broken, or a picture beside the table; it
+    may have markup. Columns called "alt front" and "alt back" say what a screen reader says;
+    without them it says the text. Raises a `NotationError`: it cannot be read at all.
     """
     asked = asked or TableFormat()
     file = TableFile(path)
     doubts: dict[str, str] = {}
-    if asked.encoding is None and not file.encoding_is_sure:
+    if asked.encoding is None and file.encoding not in ("utf-8", "utf-16"):
         doubts["encoding"] = _(
             "The file does not name its text encoding. Do the letters look right?"
         )
@@ -247,7 +230,8 @@ def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
         back if asked.back is None else asked.back,
     )
     reader = _TableReader(path, written, heading, text.markup)
-    width = max([len(heading) if headed else 0, *_usual_width(below)])
+    usual = Counter(len(row.cells) for row in below).most_common(1)
+    width = max([len(heading) if headed else 0, *(width for width, _count in usual)])
     for row in below:
         reader.take(row, width)
         if len(reader.tiles) > MAX_TILES:
@@ -264,10 +248,6 @@ def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
         reader.fault(width, too_many=too_many),
         MappingProxyType(doubts),
     )
-
-
-def _usual_width(rows: Iterable[Row]) -> list[int]:
-    return [width for width, _count in Counter(len(row.cells) for row in rows).most_common(1)]
 
 
 def _at(cells: Sequence[str], place: int) -> str:
@@ -300,15 +280,15 @@ class _TableReader:
         """Make a tile of a line, or note everything wrong with it."""
         try:
             self._take(row, width)
-        except _SkippedLine as problem:
+        except NotationError as problem:
             self.skipped.append(TableFault(row.line, str(problem)))
 
     def _take(self, row: Row, width: int) -> None:
         if not row.cells:
-            raise _SkippedLine(_("the quotation marks do not match"))
+            raise NotationError(_("the quotation marks do not match"))
         if any(map(str.strip, row.cells[width:])):
             words = _("it has {count} columns; the others have {usual}")
-            raise _SkippedLine(words.format(count=len(row.cells), usual=width))
+            raise NotationError(words.format(count=len(row.cells), usual=width))
         cells = {
             name: _fitting(_at(row.cells, place)) if place is not None else ""
             for name, place in self._places.items()
@@ -320,30 +300,22 @@ class _TableReader:
             for number in gap_numbers(cell)
             if self._read is not plain_field
         ]
-        for front, back in open_gaps or [sides]:
-            alts = {} if open_gaps else cells
-            self._add(row, {**alts, "front": front, "back": back})
+        alts = ("", "") if open_gaps else (cells["alt front"], cells["alt back"])
+        for texts in open_gaps or [sides]:
+            self._add(row.line, texts, alts)
 
-    def _add(self, row: Row, cells: Mapping[str, str]) -> None:
-        faces = []
-        for side in ("front", "back"):
-            alt = self._read(cells.get(f"alt {side}", "")).text
-            face = self._face(row.line, cells[side], alt)
-            if face is None:
-                empty = _("one side is empty")
-                raise _SkippedLine(empty)
-            faces.append(face)
-        front, back = faces
-        said = tuple((each.text, each.picture) for each in faces)
-        first = self._tiles.setdefault(said, row.line)
-        if first != row.line:
-            raise _SkippedLine(_("it is the same as line {first}").format(first=first))
-        first = self._lines.setdefault(front.text.casefold(), row.line)
-        if first != row.line:
+    def _add(self, line: int, texts: Sequence[str], alts: Sequence[str]) -> None:
+        front, back = (
+            self._face(line, text, self._read(alt).text)
+            for text, alt in zip(texts, alts, strict=True)
+        )
+        first = self._tiles.setdefault((front.text, front.picture, back.text, back.picture), line)
+        if first != line:
+            raise NotationError(_("it is the same as line {first}").format(first=first))
+        first = self._lines.setdefault(front.text.casefold(), line)
+        if first != line:
             words = _("line {first} has the front “{text}” too; both tiles are kept")
-            self.notes.append(
-                TableFault(row.line, words.format(text=quoted(front.text), first=first))
-            )
+            self.notes.append(TableFault(line, words.format(text=quoted(front.text), first=first)))
         self.tiles.append(Tile(free_id(front.text, self._ids), front, back))
 
     def fault(self, width: int, *, too_many: bool) -> str:
@@ -357,13 +329,12 @@ class _TableReader:
         words = _("a set needs at least {least} tiles, and this one has {count}")
         return words.format(least=MIN_CARDS, count=len(self.tiles))
 
-    def _face(self, line: int, cell: str, alt: str) -> Face | None:
-        """Return a side of a tile, or None where there is nothing to see."""
+    def _face(self, line: int, cell: str, alt: str) -> Face:
         content = self._read(cell)
         shown = content.picture
         text, parts = content.text, content.parts
         names = names_to_try(shown.name) if shown is not None else ()
-        if is_picture(cell) and shown is None:
+        if cell.lower().endswith(PICTURE_SUFFIXES) and shown is None:
             names, text, parts = (cell,), Path(cell).stem, ()
         found = (picture_below(self._folder, each) for each in names)
         picture = next((each for each in found if each is not None), None)
@@ -372,18 +343,16 @@ class _TableReader:
                 picture=quoted(names[0])
             )
             if shown is None or not text:
-                raise _SkippedLine(words)
+                raise NotationError(words)
             self.notes.append(TableFault(line, words))
         if picture is not None and shown is not None:
             text = text or shown.alt or picture.stem
             alt = alt or shown.alt
         if len(text) > LONGEST_TEXT or len(alt) > LONGEST_ALT:
-            raise _SkippedLine(_too_long())
-        return Face(text, alt or text, picture, parts=parts) if text else None
-
-
-class _SkippedLine(Exception):
-    """A line becomes no tile; its text is the reason."""
+            raise NotationError(_too_long())
+        if not text:
+            raise NotationError(_("one side is empty"))
+        return Face(text, alt or text, picture, parts=parts)
 
 
 def _too_long() -> str:
@@ -398,10 +367,10 @@ def _fitting(cell: str) -> str:
     """
     joined = " ".join(cell.split())
     if len(joined) > _LONGEST_CELL:
-        raise _SkippedLine(_too_long())
+        raise NotationError(_too_long())
     composed = normalize("NFC", joined)
     if one_line(composed) not in ("", composed):
-        raise _SkippedLine(_("it has a letter that cannot be shown"))
+        raise NotationError(_("it has a letter that cannot be shown"))
     return one_line(composed)
 
 
@@ -456,11 +425,7 @@ def _own_set(path: Path, name: str, tiles: Iterable[Tile], folder: Path) -> Tile
     return checked_set(path, found)
 
 
-def _natural(part: str) -> tuple[int, int, str]:
-    return (0, int(part), "") if part.isdecimal() else (1, 0, part.casefold())
-
-
 def _in_order(path: Path) -> list[tuple[int, int, str]]:
     """Return what sorts 2 before 10."""
-    split: Callable[[str], list[str]] = re.compile(r"(\d+)").split
-    return [_natural(part) for part in split(path.name) if part]
+    parts: list[str] = re.findall(r"\d+|\D+", path.name)
+    return [(0, int(part), "") if part.isdecimal() else (1, 0, part.casefold()) for part in parts]

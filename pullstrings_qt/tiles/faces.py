@@ -17,12 +17,11 @@ STILL, MOVING = ".png", ".gif"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One side of a tile.
+    """One side of a tile; its text stands there also where its picture cannot be drawn.
 
     Attributes:
-        text: what is written on it, or stands there where its picture cannot be drawn.
         alt: what a screen reader says; for a sign its shape, without the letter.
-        sign: the letter, A to Z, whose hand the app draws; None for other faces.
+        sign: the letter, A to Z, whose hand the app draws.
         parts: the text cut where a line may end, for words too long for a tile.
     """
 
@@ -37,9 +36,8 @@ class Face:
 class Tile:
     """A two-sided tile; its id is what records name.
 
-    Attributes:
-        source: what it is called where it came from, which stays when its sides change; empty
-            where that is its front.
+    Its source is what it is called where it came from, which stays when its sides change; empty
+    where that is its front.
     """
 
     id: str

@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from contextlib import suppress
 from pathlib import Path
 from string import ascii_uppercase
 from types import MappingProxyType
@@ -36,21 +37,28 @@ _STRINGS: Final = re.compile(
 """Strings and comments of TOML, also without their end."""
 
 
-def read_text(path: Path) -> str:
-    """Return the text of a manifest or table, or raise a `NotationError`."""
+def read_content(path: Path) -> bytes:
+    """Return the bytes of a manifest or table, or raise a `NotationError`."""
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise NotationError(_("{file} cannot be read.").format(file=quoted(path.name)))
-        return path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as problem:
-        raise NotationError(
-            _(
-                "{file} is not saved as plain text. Please save it once more as text; spreadsheets"
-                " call that “CSV UTF-8”."
-            ).format(file=quoted(path.name))
-        ) from problem
+            raise unreadable(path)
+        return path.read_bytes()
     except OSError as problem:
-        raise NotationError(_("{file} cannot be read.").format(file=quoted(path.name))) from problem
+        raise unreadable(path) from problem
+
+
+def unreadable(path: Path) -> NotationError:
+    """Return the error for a file that cannot be read."""
+    return NotationError(_("{file} cannot be read.").format(file=quoted(path.name)))
+
+
+def no_text(path: Path) -> NotationError:
+    """Return the error for a file in an encoding that is not its own."""
+    words = _(
+        "{file} is not saved as plain text. Please save it once more as text; spreadsheets"
+        " call that “CSV UTF-8”."
+    )
+    return NotationError(words.format(file=quoted(path.name)))
 
 
 def read_tile_set(path: Path, *, own: bool = False) -> TileSet:
@@ -84,16 +92,16 @@ def read_tile_set(path: Path, *, own: bool = False) -> TileSet:
 
 
 def _read_toml(path: Path) -> dict[str, Any]:
-    text = read_text(path)
-    _check_shape(path, text)
     try:
+        text = read_content(path).decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        _check_shape(path, text)
         return tomllib.loads(text)
+    except UnicodeDecodeError as problem:
+        raise no_text(path) from problem
     except tomllib.TOMLDecodeError as problem:
-        raise NotationError(
-            _("{file} cannot be read: {problem}.").format(
-                file=_name(path), problem=str(problem).rstrip(".")
-            )
-        ) from problem
+        words = _("{file} cannot be read: {problem}.")
+        fault = str(problem).rstrip(".")
+        raise NotationError(words.format(file=_name(path), problem=fault)) from problem
     except ValueError as problem:  # Python converts no number of thousands of digits
         raise _fault(path, "a number in it is far too long") from problem
 
@@ -112,19 +120,15 @@ def _check_shape(path: Path, text: str) -> None:
     if "." * _MAX_DOTS in marks:
         raise _fault(path, "a name in it has more dots than a list of tiles can have")
     if len(re.findall(r"[,\n\[]", marks)) > _MAX_PARTS:
-        raise NotationError(_("{file} cannot be read.").format(file=quoted(path.name)))
+        raise unreadable(path)
 
 
 def checked_set(path: Path, found: TileSet) -> TileSet:
     """Return the set if it has as many tiles as a set can have, or raise a `NotationError`."""
     count = len(found.tiles)
     if count < MIN_CARDS:
-        raise _fault(
-            path,
-            _("a set needs at least {least} tiles, and this one has {count}").format(
-                least=MIN_CARDS, count=count
-            ),
-        )
+        words = _("a set needs at least {least} tiles, and this one has {count}")
+        raise _fault(path, words.format(least=MIN_CARDS, count=count))
     if count > MAX_TILES:
         raise _fault(path, _("a set has at most {most} tiles").format(most=MAX_TILES))
     return found
@@ -137,12 +141,8 @@ def checked_id(text: Any) -> str | None:
     if not isinstance(text, str) or len(text) > 4 * LONGEST_TEXT:
         return None
     composed = normalize("NFC", text)
-    usable = composed and re.sub(" +", " ", composed) == one_line(composed)
-    return (
-        composed
-        if usable and composed == composed.strip() and len(composed) <= LONGEST_TEXT
-        else None
-    )
+    plain = re.sub(" +", " ", composed) == one_line(composed) and composed == composed.strip()
+    return composed if plain and 0 < len(composed) <= LONGEST_TEXT else None
 
 
 def free_id(wanted: str, taken: set[str]) -> str:
@@ -173,7 +173,6 @@ def _read_name(path: Path, header: dict[str, Any], key: str) -> str:
 
 
 def _read_source(entry: dict[str, Any]) -> str:
-    """Return where something came from; what makes no sense is as good as nothing."""
     told = entry.get("source")
     return told if isinstance(told, str) and len(told) <= LONGEST_SOURCE else ""
 
@@ -207,7 +206,10 @@ def _read_face(path: Path, where: str, entry: Any) -> Face:
         raise _fault(path, f"{where}, is missing")
     sign, picture = entry.get("sign"), entry.get("picture")
     if sign is not None:
-        _check_sign(path, where, sign, picture)
+        if not isinstance(sign, str) or len(sign) != 1 or sign not in ascii_uppercase:
+            raise _fault(path, f"{where}, needs a “sign” that is one letter from A to Z")
+        if picture is not None:
+            raise _fault(path, f"{where}, has a “sign” and a “picture”; please keep one")
     texts: dict[str, Any] = {"text": entry.get("text", sign), "alt": entry.get("alt")}
     for key, maximum in (("text", LONGEST_TEXT), ("alt", LONGEST_ALT)):
         value = texts[key]
@@ -223,47 +225,33 @@ def _read_face(path: Path, where: str, entry: Any) -> Face:
     )
 
 
-def _check_sign(path: Path, where: str, sign: Any, picture: Any) -> None:
-    if not isinstance(sign, str) or len(sign) != 1 or sign not in ascii_uppercase:
-        raise _fault(path, f"{where}, needs a “sign” that is one letter from A to Z")
-    if picture is not None:
-        raise _fault(path, f"{where}, has a “sign” and a “picture”; please keep one")
-
-
 def _find_picture(path: Path, where: str, name: Any) -> Path:
     found = picture_below(path.parent, name) if isinstance(name, str) else None
     if found is None:
-        raise _fault(
-            path,
-            "{where}, names a picture that is not in the folder: {picture}".format(
-                where=where, picture=quoted(name) if isinstance(name, str) else "?"
-            ),
-        )
+        shown = quoted(name) if isinstance(name, str) else "?"
+        raise _fault(path, f"{where}, names a picture that is not in the folder: {shown}")
     return found
 
 
 def picture_below(folder: Path, name: str) -> Path | None:
     """Return the file of that name if it lies in the folder or below it, else None."""
-    if not name or "\0" in name:
-        return None
-    try:
-        found = (folder / name).resolve()
-        inside = found.is_relative_to(folder.resolve()) and found.is_file()
-    except (OSError, RuntimeError):  # Python 3.11 and 3.12: links that lead in a circle
-        return None
-    return folder / name if inside else None
+    if name and "\0" not in name:
+        with suppress(OSError, RuntimeError):  # Python 3.11 and 3.12: links that lead in a circle
+            found = (folder / name).resolve()
+            if found.is_relative_to(folder.resolve()) and found.is_file():
+                return folder / name
+    return None
 
 
 def written_manifest(tile_set: TileSet) -> str:
     """Return the text of a manifest; `read_tile_set` gives the set back."""
-    lines = ["[tileset]"]
-    for key, value in (
-        ("name", tile_set.name),
-        ("front_name", tile_set.front_name),
-        ("back_name", tile_set.back_name),
-        ("licence", tile_set.license),  # as in files that people have
-    ):
-        lines.append(f"{key} = {_string(value)}")
+    lines = [
+        "[tileset]",
+        f"name = {_string(tile_set.name)}",
+        f"front_name = {_string(tile_set.front_name)}",
+        f"back_name = {_string(tile_set.back_name)}",
+        f"licence = {_string(tile_set.license)}",  # as in files that people have
+    ]
     if tile_set.source:
         lines.append(f"source = {_string(tile_set.source)}")
     for tile in tile_set.tiles.values():

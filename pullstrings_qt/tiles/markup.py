@@ -54,9 +54,8 @@ _ORDINALS: Final = frozenset({"st", "nd", "rd", "th", "er", "re", "ère", "ème"
 class FieldPicture:
     """A picture in a field, by the name the package calls it, with the text to speak instead.
 
-    Attributes:
-        text, sign: extra data in our own packages; empty in any other.
-        still: whether it stands for a moving one that nobody wants to see move.
+    Text and sign are extra data in our own packages, empty in any other. A `still` one stands for a
+    moving one that nobody wants to see move.
     """
 
     name: str
@@ -68,11 +67,7 @@ class FieldPicture:
 
 @dataclass(frozen=True, slots=True)
 class FieldContent:
-    """What a field shows: its words on one line, and pictures in their order.
-
-    Attributes:
-        parts: the words cut where a long one may break; empty where there are none.
-    """
+    """What a field shows: words on one line, in parts where a long one may break; pictures."""
 
     text: str
     parts: tuple[str, ...]
@@ -82,10 +77,8 @@ class FieldContent:
 
     @property
     def picture(self) -> FieldPicture | None:
-        """The picture a tile can show: one that keeps still, else the first.
-
-        Of a GIF of ours with its still the GIF, which a tile shows in both ways.
-        """
+        """The picture a tile can show: one that keeps still, else the first."""
+        # of a GIF of ours with its still the GIF, which a tile shows in both ways
         first = self.pictures[0] if self.pictures else None
         still = next((each for each in self.pictures if each.still), None)
         return first if first is not None and first.name.endswith(".gif") else still or first
@@ -93,12 +86,8 @@ class FieldContent:
 
 def read_field(html: str) -> FieldContent:
     """Return what a field shows; any text can be read."""
-    filled, sounds = _SOUND.subn(" ", html[:LONGEST_FIELD])
-    clozes = 0
-    for _level in range(_DEEPEST):
-        filled, found = _CLOZE.subn(_filled, filled)
-        clozes += found
-    filled = _HIDDEN.sub("", filled)
+    quiet, sounds = _SOUND.subn(" ", html[:LONGEST_FIELD])
+    filled = _HIDDEN.sub("", _filled(quiet))
     if len(_LOOSE.findall(filled)) > _MAX_LOOSE:
         filled = _LOOSE.sub("&lt;", filled)
     reader = _Reader()
@@ -110,7 +99,7 @@ def read_field(html: str) -> FieldContent:
         parts=parts if len(parts) > 1 else (),
         pictures=tuple(reader.pictures),
         sound=bool(sounds),
-        cloze=bool(clozes),
+        cloze=bool(_CLOZE.search(quiet)),
     )
 
 
@@ -127,17 +116,24 @@ def plain_field(text: str) -> FieldContent:
     return FieldContent("".join(parts), parts if len(parts) > 1 else (), (), False, False)
 
 
-def _filled(gap: re.Match[str]) -> str:
-    return gap[2].partition("::")[0]
+def _filled(
+    html: str, shown: Callable[[re.Match[str]], str] = lambda gap: gap[2].partition("::")[0]
+) -> str:
+    """Return the text with what is shown in its gaps, the inner ones first."""
+    for _level in range(_DEEPEST):
+        html = _CLOZE.sub(shown, html)
+    return html
 
 
 def gap_numbers(html: str) -> tuple[int, ...]:
     """Return the numbers of the gaps of a text in Anki's markup; each makes a card."""
     numbers: set[int] = set()
-    left = html[:LONGEST_FIELD]
-    for _level in range(_DEEPEST):
-        numbers |= {int(gap[1]) for gap in _CLOZE.finditer(left)}
-        left = _CLOZE.sub(_filled, left)
+
+    def show(gap: re.Match[str]) -> str:
+        numbers.add(int(gap[1]))
+        return gap[2].partition("::")[0]
+
+    _filled(html[:LONGEST_FIELD], show)
     return tuple(sorted(numbers)[:_MAX_GAPS])
 
 
@@ -152,9 +148,7 @@ def with_gap(html: str, number: int) -> tuple[str, str]:
         words.append(word)
         return f"[{hint or '...'}]"
 
-    shown = html[:LONGEST_FIELD]
-    for _level in range(_DEEPEST):
-        shown = _CLOZE.sub(show, shown)
+    shown = _filled(html[:LONGEST_FIELD], show)
     return shown, ", ".join(dict.fromkeys(words))
 
 
@@ -180,12 +174,14 @@ class _Reader(HTMLParser):
             if tag in _MEANT and len(self._begun) < _DEEPEST:
                 self._begun.append((tag, len(self.words)))
         elif tag == "img":
-            self._add_picture({key: value or "" for key, value in attrs})
-
-    def handle_startendtag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
-        """Take a tag that closes itself as what it is, unless nothing of it is seen."""
-        if tag not in _UNSEEN:
-            self.handle_starttag(tag, attrs)
+            marks = {key: value or "" for key, value in attrs}
+            name = marks.get("src", "").strip()
+            alt, text, sign = (
+                _one_line(marks.get(key, "")) for key in ("alt", "data-text", "data-sign")
+            )
+            still = "still" in marks.get("class", "").split()
+            if name:
+                self.pictures.append(FieldPicture(name, alt, text, sign, still))
 
     def handle_endtag(self, tag: str) -> None:
         if tag in _UNSEEN:
@@ -215,18 +211,8 @@ class _Reader(HTMLParser):
         if not self._unseen:
             self.words.append(data)
 
-    def _add_picture(self, marks: dict[str, str]) -> None:
-        name = marks.get("src", "").strip()
-        if name:
-            alt, text, sign = (
-                _one_line(marks.get(key, "")) for key in ("alt", "data-text", "data-sign")
-            )
-            still = "still" in marks.get("class", "").split()
-            self.pictures.append(FieldPicture(name, alt, text, sign, still))
-
 
 def _one_line(text: str) -> str:
-    """Return the text in its one Unicode form on one line, without what cannot be seen."""
     return normalize("NFC", one_line(text)[:_LONGEST_LINE])
 
 

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -44,10 +45,9 @@ class OwnSetsError(PullstringsError):
 
 
 class OwnTileSets:
-    """A player's own tile sets.
+    """A player's own tile sets, each in a folder in one that is made when the first is added.
 
-    The folder, one folder in it for each set, is made when the first set is added. Own sets cannot
-    have the ids `taken`.
+    Own sets cannot have the ids `taken`.
     """
 
     def __init__(self, folder: Path, settings: SettingsStore, taken: tuple[str, ...] = ()) -> None:
@@ -66,33 +66,31 @@ class OwnTileSets:
 
     def tile_set(self, set_id: str) -> TileSet:
         """Return a set, one of `ids`; a `NotationError` if it is broken."""
-        found = self._read.get(set_id)
-        if found is None:
-            try:
-                found = read_tile_set(self._folder / set_id / MANIFEST, own=True)
-            except NotationError as problem:
-                found = str(problem)
-            self._read[set_id] = found
+        found = self._found(set_id)
         if isinstance(found, str):
             raise NotationError(found)
         return found
 
     def tile_sets(self) -> tuple[TileSet, ...]:
         """Return every set that can be read, by name."""
-        self.broken()
-        read = (self._read[set_id] for set_id in self.ids())
-        readable = [each for each in read if isinstance(each, TileSet)]
+        found = map(self._found, self.ids())
+        readable = [each for each in found if isinstance(each, TileSet)]
         return tuple(sorted(readable, key=lambda one: one.name.casefold()))
 
     def broken(self) -> dict[str, str]:
         """Return why sets cannot be read, by id."""
-        faults: dict[str, str] = {}
-        for set_id in self.ids():
+        found = {set_id: self._found(set_id) for set_id in self.ids()}
+        return {set_id: fault for set_id, fault in found.items() if isinstance(fault, str)}
+
+    def _found(self, set_id: str) -> TileSet | str:
+        """Return a set, or why it cannot be read; each is read once."""
+        if set_id not in self._read:
             try:
-                self.tile_set(set_id)
+                found = read_tile_set(self._folder / set_id / MANIFEST, own=True)
+                self._read[set_id] = found
             except NotationError as problem:
-                faults[set_id] = str(problem)
-        return faults
+                self._read[set_id] = str(problem)
+        return self._read[set_id]
 
     def keep(self, found: TileSet, take_picture: PictureTaker) -> TileSet:
         """Copy a set that was read elsewhere to a folder here and return it; all or nothing.
@@ -106,8 +104,7 @@ class OwnTileSets:
                 shutil.rmtree(left, ignore_errors=True)
             set_id = self._free_id(found.name)
             with whole_folder(self._folder / set_id) as place:
-                copied = _with_pictures(found, place, take_picture, _content_name)
-                _write(copied, place)
+                _write(_with_pictures(found, place, take_picture), place)
                 read_tile_set(place / MANIFEST)
         except OSError as problem:
             raise _not_kept(problem) from problem
@@ -122,9 +119,13 @@ class OwnTileSets:
         """
         self._check_here(changed.id)
         folder = self._folder / changed.id
+        tiles = self.tile_set(changed.id).tiles.values()
+        shown = {face.picture for tile in tiles for face in (tile.front, tile.back)}
         try:
-            _sweep(folder, self.tile_set(changed.id))
-            copied = _with_pictures(changed, folder, take_picture, _content_name)
+            for path in (folder / _PICTURES).glob("*"):
+                if path not in shown and path.with_suffix(STILL) not in shown:
+                    path.unlink()
+            copied = _with_pictures(changed, folder, take_picture)
             write_whole(folder / MANIFEST, written_manifest(copied).encode("utf-8"))
         except OSError as problem:
             raise _not_kept(problem) from problem
@@ -156,27 +157,24 @@ class OwnTileSets:
 
     def chosen_tiles(self, set_id: str) -> tuple[str, ...]:
         """Return the ids of the 26 tiles a player chose; none where nothing is chosen."""
-        nothing: list[object] = []
-        try:
-            kept = self._settings.get(_key(set_id), nothing)
-        except PullstringsError:  # a match can be played without the memory
-            return ()
-        return tuple(kept) if all(isinstance(each, str) for each in kept) else ()
+        kept: list[object] = []
+        with suppress(PullstringsError):  # a match can be played without the memory
+            kept = self._settings.get(f"tiles.{set_id}", kept)
+        return tuple(each for each in kept if isinstance(each, str))
 
     def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
         """Remember which tiles take part; none means the first ones, or raise a `ValueError`."""
         if tile_ids and not len(set(tile_ids)) == len(tile_ids) == DRAWN_TILES:
             raise ValueError(f"{len(tile_ids)} tiles")
-        self._settings.set(_key(set_id), list(tile_ids))
+        self._settings.set(f"tiles.{set_id}", list(tile_ids))
 
     def _check_here(self, set_id: str) -> None:
         if set_id not in self.ids():
             raise OwnSetsError(_("This tile set is no longer here."))
 
     def _free_id(self, name: str) -> str:
-        plain = "".join(
-            letter if letter.isalnum() else " " for letter in normalize("NFC", name).casefold()
-        )
+        folded = normalize("NFC", name).casefold()
+        plain = "".join(letter if letter.isalnum() else " " for letter in folded)
         wanted = "-".join(plain.split())[:_LONGEST_ID].strip("-") or "tiles"
         free, number = wanted, 1
         while free in self._taken or (self._folder / free).exists():
@@ -198,7 +196,7 @@ def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with whole_folder(place) as part:
-            _write(_with_pictures(tile_set, part, copy_picture, _place_name, progress), part)
+            _write(_with_pictures(tile_set, part, copy_picture, progress, numbered=True), part)
     except OSError as problem:
         raise _not_kept(problem) from problem
     return place
@@ -208,10 +206,14 @@ def _with_pictures(
     tile_set: TileSet,
     place: Path,
     take_picture: PictureTaker,
-    named: Callable[[Path, int, str], str],
     progress: ProgressCallback = no_progress,
+    *,
+    numbered: bool = False,
 ) -> TileSet:
-    """Return the set with its pictures in a folder; those that are not yet there are copied."""
+    """Return the set with its pictures in a folder; those that are not yet there are copied.
+
+    They are called by what is in them, or by number and side.
+    """
     folder = place / _PICTURES
     # of a picture and its motion the picture is the last one
     there = {path.stem: path for path in sorted(folder.glob("*"))}
@@ -223,7 +225,9 @@ def _with_pictures(
                 faces.append(face)
                 continue
             folder.mkdir(exist_ok=True)
-            name = named(face.picture, number, side)
+            name = f"{number:03}-{side}"
+            if not numbered:
+                name = picture_name(face.picture.read_bytes())
             copy = there.get(name) or take_picture(face.picture, folder / name)
             for file in filter(None, (copy, moving_file(copy))):
                 sync_file(file)
@@ -239,25 +243,9 @@ def _write(tile_set: TileSet, place: Path) -> None:
     sync_file(place / MANIFEST)
 
 
-def _sweep(folder: Path, tile_set: TileSet) -> None:
-    """Delete the pictures in the folder of a set that it no longer shows."""
-    shown = {face.picture for tile in tile_set.tiles.values() for face in (tile.front, tile.back)}
-    for path in (folder / _PICTURES).glob("*"):
-        if path not in shown and path.with_suffix(STILL) not in shown:
-            path.unlink()
-
-
 def picture_name(content: bytes) -> str:
     """Return what a picture of a player's own set is called: by what is in it."""
     return sha256(content).hexdigest()[:16]
-
-
-def _content_name(picture: Path, _number: int, _side: str) -> str:
-    return picture_name(picture.read_bytes())
-
-
-def _place_name(_picture: Path, number: int, side: str) -> str:
-    return f"{number:03}-{side}"
 
 
 def copy_picture(source: Path, target: Path) -> Path:
@@ -266,10 +254,6 @@ def copy_picture(source: Path, target: Path) -> Path:
     if moving is not None:
         shutil.copyfile(moving, target.with_suffix(MOVING))
     return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
-
-
-def _key(set_id: str) -> str:
-    return f"tiles.{set_id}"
 
 
 def _not_kept(problem: OSError) -> OwnSetsError:

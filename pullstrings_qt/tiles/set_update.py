@@ -69,10 +69,9 @@ def set_update(here: TileSet, found: TileSet) -> SetUpdate:
         else:
             tiles.append(replace(tile, id=was.id))
             changed.append(tile.front.text)
+    by_id = MappingProxyType({tile.id: tile for tile in tiles})
     return SetUpdate(
-        replace(
-            here, tiles=MappingProxyType({tile.id: tile for tile in tiles}), source=found.source
-        ),
+        replace(here, tiles=by_id, source=found.source),
         {tile.id: kept.id for tile, kept in zip(found.tiles.values(), tiles, strict=True)},
         tuple(added),
         tuple(changed),

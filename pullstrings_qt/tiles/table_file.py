@@ -10,9 +10,7 @@ from pathlib import Path
 from typing import Final
 from unicodedata import category
 
-from pullstrings_qt.core.errors import NotationError, quoted
-from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.tiles.manifest import LARGEST_FILE
+from pullstrings_qt.tiles.manifest import no_text, read_content, unreadable
 from pullstrings_qt.tiles.markup import gap_numbers
 from pullstrings_qt.tiles.table_guess import (
     SEPARATORS,
@@ -72,12 +70,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class TableText:
-    """The lines of a table, without those that say how it is written.
+    """The lines of a table, without those `before` them that say how it is written.
 
-    Attributes:
-        before: how many were left out at the top.
-        markup: whether cells are HTML, or None where they do not tell.
-        other: the numbers of columns that hold neither side.
+    They say whether cells have `markup` (HTML), and the numbers of columns that hold neither side.
     """
 
     lines: tuple[str, ...]
@@ -99,14 +94,7 @@ class TableFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        name = quoted(path.name)
-        try:
-            if path.stat().st_size > LARGEST_FILE:
-                words = _("{file} cannot be read.")
-                raise NotationError(words.format(file=name))
-            self._content = path.read_bytes()
-        except OSError as problem:
-            raise NotationError(_("{file} cannot be read.").format(file=name)) from problem
+        self._content = read_content(path)
 
     @cached_property
     def encoding(self) -> Encoding:
@@ -119,11 +107,6 @@ class TableFile:
             return guessed_legacy(self._content)
         return "utf-8"
 
-    @property
-    def encoding_is_sure(self) -> bool:
-        """Whether the bytes can hardly mean other letters."""
-        return self.encoding in ("utf-8", "utf-16")
-
     def text(self, encoding: Encoding | None = None) -> TableText:
         """Return the lines, or raise a `NotationError`."""
         encoding = encoding or self.encoding
@@ -133,21 +116,13 @@ class TableFile:
         try:
             text = self._content.decode(name)
         except UnicodeDecodeError as problem:
-            raise self._no_text() from problem
+            raise no_text(self.path) from problem
         if any(category(letter) == "Cc" and letter not in "\t\n\r\v\f" for letter in set(text)):
-            raise self._no_text()
+            raise no_text(self.path)
         lines = re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z", text)
         if len(lines) > _MAX_LINES:
-            words = _("{file} cannot be read.")
-            raise NotationError(words.format(file=quoted(self.path.name)))
+            raise unreadable(self.path)
         return _told(tuple(lines))
-
-    def _no_text(self) -> NotationError:
-        words = _(
-            "{file} is not saved as plain text. Please save it once more as text; spreadsheets"
-            " call that “CSV UTF-8”."
-        )
-        return NotationError(words.format(file=quoted(self.path.name)))
 
 
 def separator_of(text: TableText) -> tuple[Separator, bool]:

@@ -127,22 +127,18 @@ def _fit(content: bytes, encoding: Encoding) -> float:
 
 
 def guessed_separator(widths: Mapping[Separator, Sequence[int]]) -> tuple[Separator, bool]:
-    """Return the mark whose numbers of cells are most alike, and whether no other's are."""
-    shares = {mark: _alike(found) for mark, found in widths.items()}
+    """Return the mark with which most lines have as many cells, and whether no other has."""
+    shares = dict.fromkeys(widths, 0.0)
+    for mark, found in widths.items():
+        for _width, count in Counter(width for width in found if width > 1).most_common(1):
+            shares[mark] = count / len(found)
     best = max(shares.values())
     if best == 0:
         return ",", True
     likely = [mark for mark, share in shares.items() if share >= max(best - 0.1, 0.001)]
     if len(likely) > 1 and ":" in likely:  # words have it as well
         likely.remove(":")
-    chosen = likely[0]
-    return chosen, best >= 0.5 and (len(likely) == 1 or chosen == "\t")
-
-
-def _alike(widths: Sequence[int]) -> float:
-    """Return the share of lines that have the most frequent number of cells, if that is a table."""
-    common = Counter(width for width in widths if width > 1).most_common(1)
-    return common[0][1] / len(widths) if common else 0.0
+    return likely[0], best >= 0.5 and (len(likely) == 1 or likely[0] == "\t")
 
 
 _WORDS: Final = """
@@ -202,7 +198,9 @@ def guessed_heading(rows: Sequence[Sequence[str]]) -> tuple[bool, bool]:
         _share(column, lambda cell: cell[:1].islower()) >= _COMMON and cell[:1].isupper()
         for cell, column in pairs
     )
-    if any(known) or _are_alike(first, rows[1:]) or (capital and small and len(rows) > 2):
+    below = rows[1:] if len(rows) > 3 else ()  # only its own cells end alike, as languages do
+    alike = bool(below) and _end_alike(first) and not any(map(_end_alike, below))
+    if any(known) or alike or (capital and small and len(rows) > 2):
         return True, False
     among_capitals = any(
         len(column) >= _ENOUGH
@@ -213,12 +211,6 @@ def guessed_heading(rows: Sequence[Sequence[str]]) -> tuple[bool, bool]:
     return False, not among_capitals
 
 
-def _are_alike(first: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
-    """Return whether only the cells of the first line end alike, as names of languages do."""
-    enough = len(below) > 2
-    return enough and _end_alike(first) and not any(map(_end_alike, below))
-
-
 def _end_alike(cells: Sequence[str]) -> bool:
     words = [cell.strip().casefold() for cell in cells if cell.strip()]
     ends = {word[-_SAME_END:] for word in words}
@@ -227,11 +219,8 @@ def _end_alike(cells: Sequence[str]) -> bool:
 
 def _is_heading_word(cell: str) -> bool:
     parts = [part for part in re.split(r"[\s_()/.:-]+", cell.casefold()) if part]
-    return (
-        bool(parts)
-        and all(part in _HEADING_WORDS or part.isdecimal() for part in parts)
-        and (not all(part.isdecimal() for part in parts))
-    )
+    words = [part for part in parts if not part.isdecimal()]
+    return bool(words) and _HEADING_WORDS.issuperset(words)
 
 
 def _differs(cell: str, below: Sequence[str]) -> bool:

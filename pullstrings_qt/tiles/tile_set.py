@@ -46,8 +46,7 @@ def _read_in(code: str, set_id: str) -> TileSet:
     A set whose backs are words has a table of them, by tile, for each language beside it.
     """
     found = read_tile_set(resource("tilesets", set_id, MANIFEST))
-    table = resource("tilesets", set_id, f"{code}.toml")
-    names = _read_table(table)
+    names = _read_table(resource("tilesets", set_id, f"{code}.toml"))
     shapes = _read_table(resource("signs", "words", f"{code}.toml")).get("shape", {})
     return replace(
         found,

@@ -1,5 +1,6 @@
 """A folder with a tile set that somebody packed into a ZIP file."""
 
+import re
 from pathlib import Path
 from typing import Final
 from zipfile import BadZipFile, ZipFile
@@ -21,7 +22,11 @@ def unpack_folder(source: Path, folder: Path) -> Path:
     try:
         with ZipFile(source) as packed:
             # no more is read of a file than it says; none lands outside of the folder
-            files = [each for each in packed.infolist() if not _is_hidden(each.filename)]
+            files = [
+                each
+                for each in packed.infolist()
+                if not re.search(r"(^|[/\\])(\.|__MACOSX)", each.filename)
+            ]
             if len(files) <= _MAX_FILES and sum(each.file_size for each in files) <= _LARGEST:
                 packed.extractall(folder, files)
                 there = list(folder.iterdir())
@@ -30,7 +35,3 @@ def unpack_folder(source: Path, folder: Path) -> Path:
     except (BadZipFile, ZlibError, EOFError, RuntimeError, ValueError) as problem:
         raise NotationError(words.format(file=quoted(source.name))) from problem
     raise NotationError(words.format(file=quoted(source.name)))
-
-
-def _is_hidden(name: str) -> bool:
-    return any(part.startswith((".", "__MACOSX")) for part in name.replace("\\", "/").split("/"))

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from pullstrings_qt.signs.alphabet import LETTERS
-from pullstrings_qt.signs.colored_png import REST_MS, colored_png, moving_png
+from pullstrings_qt.signs.colored_png import REST_MS, colored_png
 from pullstrings_qt.signs.colors import Tone, color_table
 from pullstrings_qt.signs.pictures import CARD, SignPicture, sign_motion, sign_picture, sign_steps
 from pullstrings_qt.signs.views import Hand, View
@@ -76,7 +76,7 @@ def test_the_file_shows_what_the_app_shows_with_one_color_table() -> None:
 def test_a_moving_letter_is_an_animated_file(letter: str, hand: Hand) -> None:
     still, motion = sign_steps(letter, hand=hand), sign_motion(letter, hand=hand)
     assert motion is not None
-    png = moving_png(still, motion)
+    png = colored_png(still, motion)
     found = chunks(png)
     kinds = [kind for kind, _data in found]
     frames = len(motion.pictures)
@@ -123,4 +123,4 @@ def test_steps_of_another_size_are_refused() -> None:
     motion = sign_motion("J")
     assert motion is not None
     with pytest.raises(ValueError, match="not as large"):
-        moving_png(sign_picture("J", size=CARD), motion)
+        colored_png(sign_picture("J", size=CARD), motion)

@@ -7,12 +7,12 @@ from itertools import pairwise
 from math import hypot
 
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
-from pullstrings_qt.signs.flesh import overlaps
 from pullstrings_qt.signs.kinematics import chains
 from pullstrings_qt.signs.skeleton import FINGERS, JOINTS, Finger, skeleton
 from pullstrings_qt.signs.space import Vector, after, between, rotated
 from pullstrings_qt.signs.views import seen
 from tests.signs.strains import strains
+from tools.artwork.overlaps import overlaps
 
 FISTS = "AEMNST"
 

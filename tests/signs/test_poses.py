@@ -7,13 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
-from pullstrings_qt.signs.flesh import Capsule, gap, overlaps
+from pullstrings_qt.signs.flesh import Capsule
 from pullstrings_qt.signs.kinematics import joints
 from pullstrings_qt.signs.motion import moment
 from pullstrings_qt.signs.pose import FingerAngles, Pose
 from pullstrings_qt.signs.skeleton import JOINTS, skeleton
-from pullstrings_qt.signs.views import Side, View, flat, seen, side_of
+from pullstrings_qt.signs.views import Side, View, seen, side_of
 from tests.signs.strains import strains
+from tools.artwork.overlaps import gap, overlaps
 
 DEEPEST = 2.0  # mm
 
@@ -57,7 +58,7 @@ def places(letter: str, side: Side = Side.VIEWER) -> dict[str, tuple[float, floa
     """Return where the joints lie in the picture, in lengths of the palm."""
     pose = alphabet()[letter].pose
     long = dist((0, 0, 0), skeleton().fingers["middle"].knuckle)
-    found = (flat(place) for place in seen(pose, skeleton(), side))
+    found = (place[:2] for place in seen(pose, skeleton(), side))
     return {name: (x / long, y / long) for name, (x, y) in zip(JOINTS, found, strict=True)}
 
 

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from pullstrings_qt.signs import transition
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
-from pullstrings_qt.signs.flesh import overlaps
 from pullstrings_qt.signs.kinematics import joints
 from pullstrings_qt.signs.motion import MotionFrame, moment
 from pullstrings_qt.signs.pose import Pose
@@ -24,6 +23,7 @@ from pullstrings_qt.signs.transition import (
     way_between,
 )
 from tests.signs.strains import strains
+from tools.artwork.overlaps import overlaps
 
 DEEPEST = 2.0  # mm
 SHARES = (0.4, 0.7)

@@ -4,9 +4,11 @@ import pytest
 
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.framing import shift
+from pullstrings_qt.signs.kinematics import joints
 from pullstrings_qt.signs.pictures import FRAMES
 from pullstrings_qt.signs.skeleton import JOINTS, skeleton
-from pullstrings_qt.signs.views import Hand, Side, View, flat, seen, side_of
+from pullstrings_qt.signs.space import rotated
+from pullstrings_qt.signs.views import Hand, Side, View, seen, side_of, turning
 
 TIP = JOINTS.index("index_tip")
 KNUCKLE = JOINTS.index("index_knuckle")
@@ -20,11 +22,13 @@ def joints_of(letter: str, side: Side, hand: Hand) -> tuple[tuple[float, float, 
 def test_a_left_hand_is_the_flipped_picture_of_the_right(side: Side) -> None:
     assert joints_of("B", Side.VIEWER, Hand.RIGHT)[1][0] > 0, "the thumb is seen on the right"
     for letter in LETTERS:
-        places = (joints_of(letter, side, hand) for hand in (Hand.RIGHT, Hand.LEFT))
-        for right, left in zip(*places, strict=True):
-            x, y = flat(right)
-            assert flat(left) == pytest.approx((-x, y)), letter
-            assert left[2] == pytest.approx(right[2])
+        pose = alphabet()[letter].pose
+        (a, b, c), (d, e, f), (g, h, i) = turning(pose, side)
+        # a turn about x is kept, turns about y and z are reversed
+        turn = ((a, -b, -c), (-d, e, f), (-g, h, i))
+        mirrored = [rotated(turn, (-x, y, z)) for x, y, z in joints(pose, skeleton())]
+        for left, there in zip(joints_of(letter, side, Hand.LEFT), mirrored, strict=True):
+            assert left == pytest.approx(there), letter
 
 
 def test_the_signer_sees_the_hand_from_behind() -> None:

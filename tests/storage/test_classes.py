@@ -195,10 +195,10 @@ def test_a_damaged_store_keeps_its_classes_without_pupils_of_no_class_and_no_per
         again.store.close()
 
 
-def test_the_last_day_of_a_person(store: Store) -> None:
+def test_the_days_of_a_person(store: Store) -> None:
     mara = store.profiles.add("Mara")
-    assert store.reviews.last_day(mara.id, date(2026, 12, 31)) is None
+    assert store.reviews.review_days(mara.id, date(2026, 12, 31)) == []
     given = review("a")
     store.reviews.add(mara.id, given, STATE)
-    assert store.reviews.last_day(mara.id, given.day) == given.day
-    assert store.reviews.last_day(mara.id, date(2000, 1, 1)) is None
+    assert store.reviews.review_days(mara.id, given.day) == [given.day]
+    assert store.reviews.review_days(mara.id, date(2000, 1, 1)) == []

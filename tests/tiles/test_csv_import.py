@@ -8,7 +8,7 @@ import pytest
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.tiles import csv_import
-from pullstrings_qt.tiles.csv_import import read_table, read_table_as, read_with_gaps, table_of
+from pullstrings_qt.tiles.csv_import import read_table_as, read_with_gaps, table_of
 from pullstrings_qt.tiles.faces import Face
 from pullstrings_qt.tiles.table_file import TableFormat
 from pullstrings_qt.tiles.table_guess import Encoding
@@ -16,7 +16,7 @@ from tests.tiles.sets import WORDS, manifest, read_any, table, written
 
 
 def test_a_table_of_words(tmp_path: Path) -> None:
-    found = read_table(written(tmp_path, table("cat, gato "), "Spanish animals.csv"))
+    found = read_table_as(written(tmp_path, table("cat, gato "), "Spanish animals.csv")).tile_set()
     assert found.name == "Spanish animals"
     assert found.own
     assert len(found.tiles) == len(WORDS)
@@ -32,7 +32,7 @@ def test_columns_may_stand_in_any_order_be_parted_by_any_mark_and_have_no_headin
         path = written(tmp_path, "\ufeff" + "\r\n".join([heading, "", *rows]), "x.CSV")
         assert read_any(path).tiles["word 3"].back.alt == "word 3 said"
     text = "\n".join(f'"{word}","a, b"' for word in WORDS)
-    tile = read_table(written(tmp_path, text, "y.csv")).tiles["word 1"]
+    tile = read_table_as(written(tmp_path, text, "y.csv")).tile_set().tiles["word 1"]
     assert (tile.front.alt, tile.back.text, tile.back.alt) == ("word 1", "a, b", "a, b")
 
 
@@ -123,7 +123,7 @@ def test_a_line_that_cannot_be_read_hinders_no_other(tmp_path: Path) -> None:
 def test_a_table_without_a_set_tells_why(tmp_path: Path) -> None:
     for fault, text in FAULTS.items():
         with pytest.raises(NotationError, match=fault) as told:
-            read_table(written(tmp_path, text, "words.csv"))
+            read_table_as(written(tmp_path, text, "words.csv")).tile_set()
         assert str(told.value).startswith("words.csv: ")
         assert str(told.value).endswith(".")
 
@@ -194,7 +194,7 @@ def test_a_folder_that_is_no_set(files: tuple[str, ...], fault: str, tmp_path: P
 
 def test_a_table_tells_where_long_words_may_be_broken(tmp_path: Path) -> None:
     """A soft hyphen in a cell works as in a manifest, and is no part of the name."""
-    found = read_table(written(tmp_path, table("Nether\u00adlands,x"), "a.csv"))
+    found = read_table_as(written(tmp_path, table("Nether\u00adlands,x"), "a.csv")).tile_set()
     tile = found.tiles["Netherlands"]
     assert (tile.front.text, tile.front.parts) == ("Netherlands", ("Nether", "lands"))
 
@@ -228,11 +228,11 @@ def test_what_is_no_text_is_one_sentence(tmp_path: Path) -> None:
     for content in (b"PK\x03\x04\x14\0\x06\0\x08\0" + bytes(range(256)), b"\0\1\2\3" * 40):
         path.write_bytes(content)
         with pytest.raises(NotationError, match=r"^words\.csv is not saved as plain text"):
-            read_table(path)
+            read_table_as(path).tile_set()
     with path.open("wb") as file:
         file.truncate(5_000_000_000)  # takes no room on the disk
     with pytest.raises(NotationError, match=r"^words\.csv cannot be read\.$"):
-        read_table(path)
+        read_table_as(path).tile_set()
 
 
 def test_all_skipped_lines_are_told(tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ def test_all_skipped_lines_are_told(tmp_path: Path) -> None:
     with pytest.raises(
         NotationError, match=r"this one has 0\. Line 2: .* Line 6: [^:]*\. There are more\.$"
     ):
-        read_table(many)
+        read_table_as(many).tile_set()
 
 
 def test_headings_name_the_sides_and_another_separator_reads_other_cells(tmp_path: Path) -> None:

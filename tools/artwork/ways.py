@@ -2,9 +2,9 @@
 
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.signs.alphabet import LETTERS
-from pullstrings_qt.signs.flesh import overlaps
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.transition import WAYS, Loosening, bent_between
+from tools.artwork.overlaps import overlaps
 
 _STEPS = 40
 _DEEPEST = 1.9  # mm; a little less than tests allow, since they look between these steps
