@@ -73,7 +73,7 @@ def test_a_turn_by_keys_draw_then_lot_then_the_same_key_again(
     page.scene.hover_place("lot2")
     assert "Theo takes lot 2" in page.rails.panel.to_do.text
     assert "Then wait for the next round" in page.rails.panel.to_do.text
-    page.scene.use_hints(False)
+    page.scene.shows_hints = False
     page.picker.point(None)
     page.scene.hover_place(None)
     page.scene.hover_place("lot2")
