@@ -75,10 +75,7 @@ class LessonStep:
     def turns(
         self, rules: AnyGame, state: Any, seat: Seat, choice: Any = None
     ) -> Iterator[FigureTurn]:
-        """Yield what happens, one step of the rules after the other; raises as `Figure.turns`.
-
-        `choice` is what the learner chose; None where there is nothing to choose.
-        """
+        """Yield what happens after a choice, if there is one to make; raises as `Figure.turns`."""
         if choice is not None:
             others = read_choices(rules, rules.deciding(state) - {seat}, self.others)
             chosen = {**others, seat: choice}

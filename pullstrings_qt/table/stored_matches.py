@@ -71,10 +71,7 @@ def open_match(store: Store, match_id: int) -> Match:
 def opening_steps(
     store: Store, match_id: int, table: "RemoteTable | None" = None
 ) -> Generator[tuple[int, int] | None, None, Match]:
-    """Replay a stored match turn by turn; return it after its last turn.
-
-    `StoreError` where it cannot be read, `RecordError` where it cannot be replayed.
-    """
+    """Replay a stored match turn by turn; return it, or raise `StoreError` or `RecordError`."""
     document = store.matches.record(match_id)
     if len(document["turns"]) > AT_ONCE:
         yield None  # reading that many turns used up a slice
@@ -177,10 +174,7 @@ def replaying_steps(
 
 
 def last_to_go_on(store: Store) -> MatchSummary | None:
-    """Return the last match that can be continued, or None.
-
-    A very long one is not verified: replaying it here would block the window.
-    """
+    """Return the last match that can be continued, or None; very long ones are not verified."""
     for summary in store.matches.going_on(TRIED):
         if summary.turns > LONG or run_to_end(replaying_steps(store, summary.id)) is not None:
             return summary

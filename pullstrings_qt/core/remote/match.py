@@ -413,10 +413,7 @@ class RemoteMatch:
     # What is sent when
 
     def tell(self, *, answering: bool = False) -> None:
-        """Send what the others may lack: after a choice, when a link opens, and now and then.
-
-        `answering` something, what was said last is not repeated.
-        """
+        """Send what the others may lack; when `answering`, do not repeat what was said last."""
         data = self.post()
         if not answering or data != self._sent:
             self._sent = data
