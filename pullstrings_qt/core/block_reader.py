@@ -24,13 +24,14 @@ class BlockReader:
     def _is_at_end(self) -> bool:
         return self._here == len(self._lines)
 
-    def _heading(self, mark: str) -> str:
-        """Return the heading of the next line, after blank ones; empty for something else."""
+    def _heading(self, mark: str, missing: str) -> str:
+        """Return the heading of the next line, after blank ones, or raise what is missing."""
         self._skip_blank()
-        if self._is_at_end or not self._lines[self._here].startswith(mark):
-            return ""
-        title = self._lines[self._here].removeprefix(mark).strip()
-        self._here += bool(title)
+        line = "" if self._is_at_end else self._lines[self._here]
+        title = line.removeprefix(mark).strip() if line.startswith(mark) else ""
+        if not title:
+            raise self._error(missing)
+        self._here += 1
         return title
 
     def _fields(self, known: Iterable[str], many: Iterable[str]) -> dict[str, list[str]]:

@@ -68,10 +68,6 @@ class LessonStep:
             return Task.CHOOSE
         return Task.WATCH if self.then else Task.READ
 
-    def fits(self, choice: str) -> bool:
-        """Return whether a choice, as text, is one that fits."""
-        return choice in self.choices
-
     def turns(
         self, rules: AnyGame, state: Any, seat: Seat, choice: Any = None
     ) -> Iterator[FigureTurn]:
@@ -194,9 +190,7 @@ class _Reader(BlockReader):
 
     def _part(self, mark: str, missing: str) -> tuple[str, _Part]:
         """Return a heading and what stands below it, up to the next heading."""
-        title = self._heading(mark)
-        if not title:
-            raise self._error(missing)
+        title = self._heading(mark, missing)
         part = _Part(self._here - 1)
         while not self._is_at_end and not self._lines[self._here].startswith("## "):
             line = self._lines[self._here].strip()

@@ -171,15 +171,11 @@ class _Reader(BlockReader):
 
     def book(self) -> RulesBook:
         """Return the whole book."""
-        title = self._heading("# ")
-        if not title:
-            raise self._error("A book begins with its title, as “# Title”.")
+        title = self._heading("# ", "A book begins with its title, as “# Title”.")
         self._skip_blank()
         chapters = []
         while not self._is_at_end:
-            name = self._heading("## ")
-            if not name:
-                raise self._error("A chapter begins with its title, as “## Title”.")
+            name = self._heading("## ", "A chapter begins with its title, as “## Title”.")
             chapters.append(Chapter(name, tuple(self._blocks())))
         if not chapters:
             raise self._error("A book has at least one chapter.")

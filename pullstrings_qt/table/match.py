@@ -163,10 +163,6 @@ class Match(QObject):
             self.reveal()
         return True
 
-    def take_back_choice(self, seat: Seat) -> bool:
-        """Open a seat's sealed choice again, before the reveal; return whether that could be."""
-        return self.turns.take_back(seat)
-
     def note_help(self, seat: Seat, help_given: Help) -> None:
         """Remember that a seat was helped with its choice; it is stored and told with the turn."""
         self._helped[seat] = max(help_given, self._helped.get(seat, Help.NONE))

@@ -201,7 +201,7 @@ class LessonRun(QObject):
 
     def _on_picked(self) -> None:
         choice = self.scene.picked
-        if choice is not None and not self.step.fits(self.rules.write_choice(choice)):
+        if choice is not None and self.rules.write_choice(choice) not in self.step.choices:
             self.scene.begin_pick()
             self.marks.mark_places(self.step.help or self.step.marks)
             self.answered.emit(self._answer(choice))
