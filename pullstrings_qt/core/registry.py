@@ -93,8 +93,7 @@ class GameSpec(NamedTuple):
 
     @property
     def _folder(self) -> Path:
-        module = importlib.import_module(f"{GAMES_PACKAGE}.{self.id}")
-        return Path(module.__path__[0])
+        return Path(importlib.import_module(f"{GAMES_PACKAGE}.{self.id}").__path__[0])
 
     def has_rules_book(self) -> bool:
         """Return whether there are rules to read."""

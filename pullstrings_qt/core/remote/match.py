@@ -100,8 +100,7 @@ class RemoteMatch:
         self._sent = b""
         self._told: dict[int, tuple[int, ...]] = {}  # how much of each log a peer has said it has
         logs = groupby(shelf.entries(), key=lambda entry: entry.peer)
-        bundles = [Bundle(tuple(log)) for _peer, log in logs]
-        self._add(bundles, trusted=True, stored=True)
+        self._add([Bundle(tuple(log)) for _peer, log in logs], trusted=True, stored=True)
 
     # Beginning
 
