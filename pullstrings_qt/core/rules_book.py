@@ -33,13 +33,6 @@ class Shown(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Prose:
-    """Words between figures, in CommonMark: paragraphs, lists, tables, emphasis."""
-
-    markdown: str
-
-
-@dataclass(frozen=True, slots=True)
 class Figure:
     """A position of the game, and what choices make of it."""
 
@@ -98,7 +91,8 @@ def played(rules: AnyGame, state: Any, turns: Iterable[Sequence[str]]) -> Iterat
         state = step.state
 
 
-Block: TypeAlias = Prose | Figure
+Block: TypeAlias = str | Figure
+"""A figure, or words between figures in CommonMark: paragraphs, lists, tables, emphasis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +115,7 @@ class Chapter:
             if isinstance(block, Figure):
                 parts += (block.alt, plain_text(block.caption))
             else:
-                parts.append(plain_text(block.markdown))
+                parts.append(plain_text(block))
         return "\n".join(part for part in parts if part)
 
 
@@ -176,25 +170,25 @@ class _Reader(BlockReader):
         chapters = []
         while not self._is_at_end:
             name = self._heading("## ", "A chapter begins with its title, as “## Title”.")
-            chapters.append(Chapter(name, tuple(self._blocks())))
+            chapters.append(Chapter(name, tuple(filter(None, self._blocks()))))
         if not chapters:
             raise self._error("A book has at least one chapter.")
         return RulesBook(title, tuple(chapters))
 
     def _blocks(self) -> Iterator[Block]:
-        """Yield prose and figures up to the next chapter."""
+        """Yield prose, which may be empty, and figures up to the next chapter."""
         prose: list[str] = []
         while not self._is_at_end and not self._lines[self._here].startswith("## "):
             if self._lines[self._here].strip() != f"{FENCE}figure":
                 prose.append(self._lines[self._here])
                 self._here += 1
                 continue
-            yield from _prose(prose)
+            yield "\n".join(prose).strip()
             prose = []
             figure = self._made_of(self._fields(_FIELDS, ("choices",)))
             self._here += 1
             yield replace(figure, caption=self._caption())
-        yield from _prose(prose)
+        yield "\n".join(prose).strip()
 
     def _made_of(self, fields: Mapping[str, Sequence[str]]) -> Figure:
         first = {name: values[0] for name, values in fields.items()}
@@ -236,9 +230,3 @@ class _Reader(BlockReader):
 _FIELDS: Final = frozenset(
     {"options", "setup", "position", "choices", "result", "marks", "trays", "show", "alt"}
 )
-
-
-def _prose(lines: Sequence[str]) -> Iterator[Prose]:
-    text = "\n".join(lines).strip()
-    if text:
-        yield Prose(text)

@@ -6,7 +6,7 @@ import pytest
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.registry import book_file, game_spec
-from pullstrings_qt.core.rules_book import BookError, Figure, Prose, Shown, plain_text, read_book
+from pullstrings_qt.core.rules_book import BookError, Figure, Shown, plain_text, read_book
 
 START = "x../.#./..o x"
 BOOK = f"""# Rules of a game
@@ -50,8 +50,8 @@ def test_a_book_has_chapters_of_prose_and_figures_that_can_be_heard() -> None:
     assert book.title == "Rules of a game"
     assert [chapter.title for chapter in book.chapters] == ["The goal", "The end"]
     first, figure, last = book.chapters[0].blocks
-    assert first == Prose("Be **kind**.")
-    assert last == Prose("1. First this,\n   then that.\n2. Not *this*.")
+    assert first == "Be **kind**."
+    assert last == "1. First this,\n   then that.\n2. Not *this*."
     assert figure == Figure(
         alt="Two hands.",
         caption="The higher card wins the prize.",
