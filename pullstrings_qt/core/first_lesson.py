@@ -8,7 +8,6 @@ Positions and choices are in the notation of the game, so a test plays every les
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from random import Random
 from typing import Any, Final
 
@@ -27,14 +26,6 @@ class LessonError(PullstringsError):
     """A lesson that cannot be read; the sentence says in which line and why."""
 
 
-class Task(Enum):
-    """What a learner does in a step: only read, choose by hand, or see what the others do."""
-
-    READ = "read"
-    CHOOSE = "choose"
-    WATCH = "watch"
-
-
 @dataclass(frozen=True, slots=True)
 class Words:
     """A few sentences of a lesson: plain lines, each a paragraph, and the parts that stand out."""
@@ -45,7 +36,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step of a lesson."""
+    """One step of a lesson: to choose by hand, to watch what `then` happens, or only to read."""
 
     title: str
     before: Words  # said first: what to do
@@ -60,13 +51,6 @@ class LessonStep:
     results: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()  # ids of places with a ring from the start
     help: tuple[str, ...] = ()  # those that get a ring after another try
-
-    @property
-    def task(self) -> Task:
-        """What the learner does."""
-        if self.choices:
-            return Task.CHOOSE
-        return Task.WATCH if self.then else Task.READ
 
     def turns(
         self, rules: AnyGame, state: Any, seat: Seat, choice: Any = None

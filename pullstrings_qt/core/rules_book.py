@@ -8,7 +8,6 @@ so that the game's own board shows it, plays it, and a test checks it.
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -25,13 +24,6 @@ class BookError(PullstringsError):
     """A rules book that cannot be read; the sentence says in which line and why."""
 
 
-class Shown(Enum):
-    """What a figure shows: the board, or the choices themselves, face down until it is played."""
-
-    BOARD = "board"
-    CHOICES = "choices"
-
-
 @dataclass(frozen=True, slots=True)
 class Figure:
     """A position of the game, and what choices make of it."""
@@ -46,7 +38,7 @@ class Figure:
     setup: Setup | None = None  # what chance decided; None draws it with a fixed seed
     marks: tuple[str, ...] = ()  # ids of places with a ring round them until it is played
     trays: tuple[Seat, ...] = ()  # whose pieces beside the board are shown
-    shown: Shown = Shown.BOARD
+    shows_choices: bool = False  # face down until it is played, in place of the board
 
     def opening(self, rules: AnyGame) -> Any:
         """Return the state that the figure shows first; `NotationError` where it cannot be read."""
@@ -197,10 +189,10 @@ class _Reader(BlockReader):
             raise self._error("A figure needs an alt: everything it shows, in words.")
         if bool(choices) != bool(first.get("result")) or not all(choices):
             raise self._error("A figure with choices has a result, and one without has none.")
-        trays, shown = first.get("trays", "").split(), first.get("show", Shown.BOARD.value)
+        trays, shown = first.get("trays", "").split(), first.get("show", "board")
         if not all(seat.isascii() and seat.isdigit() for seat in trays):
             raise self._error("The trays of a figure are seats, as 0 or 1.")
-        if shown not in {each.value for each in Shown}:
+        if shown not in ("board", "choices"):
             raise self._error("A figure shows the board or the choices.")
         return Figure(
             alt=first["alt"],
@@ -211,7 +203,7 @@ class _Reader(BlockReader):
             setup=self._object(fields, "setup"),
             marks=tuple(first.get("marks", "").split()),
             trays=tuple(map(int, trays)),
-            shown=Shown(shown),
+            shows_choices=shown == "choices",
         )
 
     def _caption(self) -> str:

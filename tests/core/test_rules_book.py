@@ -6,7 +6,7 @@ import pytest
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.registry import book_file, game_spec
-from pullstrings_qt.core.rules_book import BookError, Figure, Shown, plain_text, read_book
+from pullstrings_qt.core.rules_book import BookError, Figure, plain_text, read_book
 
 START = "x../.#./..o x"
 BOOK = f"""# Rules of a game
@@ -63,7 +63,7 @@ def test_a_book_has_chapters_of_prose_and_figures_that_can_be_heard() -> None:
         marks=("n3", "c12"),
         trays=(0, 1),
     )
-    assert book.figures[1] == Figure(alt="Nothing.", shown=Shown.CHOICES)
+    assert book.figures[1] == Figure(alt="Nothing.", shows_choices=True)
     assert read_book(BOOK).chapters[0].spoken.splitlines() == [
         *("Be kind.", "Two hands.", "The higher card wins the prize."),
         *("First this, then that.", "Not this."),
