@@ -9,10 +9,13 @@ from pullstrings_qt.core.errors import PullstringsError, quoted
 FENCE: Final = "```"
 
 
+class MarkdownError(PullstringsError):
+    """A rules book or lesson that cannot be read; the sentence says in which line and why."""
+
+
 class BlockReader:
     """Reads a text line by line; a block holds lines of `name: value` between fences."""
 
-    problem: ClassVar[type[PullstringsError]]  # what is raised
     source: ClassVar[str]  # what the text is, and what its blocks belong to, for errors
     part: ClassVar[str]
 
@@ -68,6 +71,6 @@ class BlockReader:
         while not self._is_at_end and not self._lines[self._here].strip():
             self._here += 1
 
-    def _error(self, why: str, line: int | None = None) -> PullstringsError:
+    def _error(self, why: str, line: int | None = None) -> MarkdownError:
         number = (self._here if line is None else line) + 1
-        return self.problem(f"In line {number} of the {self.source}: {why}")
+        return MarkdownError(f"In line {number} of the {self.source}: {why}")

@@ -12,7 +12,6 @@ from random import Random
 from typing import Any, Final
 
 from pullstrings_qt.core.block_reader import FENCE, BlockReader
-from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup
 from pullstrings_qt.core.rules_book import FigureTurn, plain_text, played, read_choices
 
@@ -20,10 +19,6 @@ _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _LESSON_FIELDS: Final = frozenset({"players", "seat", "options", "setup"})
 _STEP_FIELDS: Final = frozenset({"position", "choice", "others", "then", "result", "marks", "help"})
 _MANY: Final = frozenset({"then", "result"})  # the lines that may stand in a step more than once
-
-
-class LessonError(PullstringsError):
-    """A lesson that cannot be read; the sentence says in which line and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +88,7 @@ class FirstLesson:
 
 
 def read_lesson(text: str) -> FirstLesson:
-    """Return the lesson of a text written as in docs/first-lessons.md, or raise `LessonError`."""
+    """Return the lesson of a text written as in docs/first-lessons.md, or raise `MarkdownError`."""
     return _Reader(text).lesson()
 
 
@@ -115,7 +110,7 @@ class _Part:
 class _Reader(BlockReader):
     """Reads a lesson line by line."""
 
-    problem, source, part = LessonError, "first lesson", "lesson"
+    source, part = "first lesson", "lesson"
 
     def lesson(self) -> FirstLesson:
         """Return the whole lesson."""

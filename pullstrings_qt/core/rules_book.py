@@ -12,16 +12,12 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from pullstrings_qt.core.block_reader import FENCE, BlockReader
-from pullstrings_qt.core.errors import NotationError, PullstringsError
+from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup, Step
 
 _ITEM: Final = re.compile(r"(?:[-*+]|\d+[.)])\s+")
 _HEADING: Final = re.compile(r"#+\s+")
 _EMPHASIS: Final = re.compile(r"[*`]+")
-
-
-class BookError(PullstringsError):
-    """A rules book that cannot be read; the sentence says in which line and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +121,7 @@ class RulesBook:
 
 
 def read_book(text: str) -> RulesBook:
-    """Return the book of a text written as in docs/rules-books.md, or raise `BookError`."""
+    """Return the book of a text written as in docs/rules-books.md, or raise `MarkdownError`."""
     return _Reader(text).book()
 
 
@@ -153,7 +149,7 @@ def plain_text(markdown: str) -> str:
 class _Reader(BlockReader):
     """Reads a book line by line."""
 
-    problem, source, part = BookError, "rules book", "figure"
+    source, part = "rules book", "figure"
 
     def book(self) -> RulesBook:
         """Return the whole book."""

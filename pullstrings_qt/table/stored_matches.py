@@ -145,15 +145,9 @@ def rematch(match: Match) -> "NewMatch":
 class ReplayedMatch:
     """A stored match, replayed for a list or a thumbnail."""
 
-    record: Record
+    spec: GameSpec
     state: Any  # after its last turn
-    outcome: Outcome | None
     turn: int  # the number of the current one
-
-    @property
-    def spec(self) -> GameSpec:
-        """The game."""
-        return game_spec(self.record.game)
 
 
 def replaying_steps(
@@ -162,15 +156,15 @@ def replaying_steps(
     """Replay a stored match turn by turn; return None if it cannot be read."""
     try:
         record = record_from_document(store.matches.record(match_id))
-        words = spec_of(record).words()
-        last, begun = None, 0
+        spec = spec_of(record)
+        words, state, begun = spec.words(), None, 0
         for turn in replay(record):
-            last = turn
-            begun += words.begins_turn(turn.step.state)
+            state = turn.step.state
+            begun += words.begins_turn(state)
             yield turn.turn, len(record.turns)
     except PullstringsError:
         return None
-    return ReplayedMatch(record, last.step.state, last.outcome, begun) if last is not None else None
+    return ReplayedMatch(spec, state, begun)
 
 
 def last_to_go_on(store: Store) -> MatchSummary | None:

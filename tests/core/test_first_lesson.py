@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from pullstrings_qt.core.block_reader import MarkdownError
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.first_lesson import (
     FirstLesson,
-    LessonError,
     LessonStep,
     Words,
     read_lesson,
@@ -151,7 +151,7 @@ def step(*lines: str, after: str = "") -> str:
     ],
 )
 def test_what_a_lesson_cannot_be_is_said_with_its_line(text: str, line: int, why: str) -> None:
-    with pytest.raises(LessonError, match=why) as caught:
+    with pytest.raises(MarkdownError, match=why) as caught:
         read_lesson(text)
     assert f"line {line} " in str(caught.value)
 
@@ -165,7 +165,7 @@ def test_a_game_has_a_lesson_where_its_folder_holds_one(
     monkeypatch.setattr(type(spec), "lesson_folder", tmp_path)
     assert (spec.has_lesson(), spec.first_lesson()) == (False, None)
     (tmp_path / "en.md").write_text("Words", encoding="utf-8")
-    with pytest.raises(LessonError):
+    with pytest.raises(MarkdownError):
         spec.first_lesson()
     monkeypatch.undo()
     for spec in games().values():

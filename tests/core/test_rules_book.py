@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from pullstrings_qt.core.block_reader import MarkdownError
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.registry import book_file, game_spec
-from pullstrings_qt.core.rules_book import BookError, Figure, plain_text, read_book
+from pullstrings_qt.core.rules_book import Figure, plain_text, read_book
 
 START = "x../.#./..o x"
 BOOK = f"""# Rules of a game
@@ -113,7 +114,7 @@ def figure(*lines: str) -> str:
     ],
 )
 def test_what_is_no_book_is_refused_with_the_line_and_why(text: str, line: int, why: str) -> None:
-    with pytest.raises(BookError, match=why) as caught:
+    with pytest.raises(MarkdownError, match=why) as caught:
         read_book(text)
     assert f"line {line} " in str(caught.value)
 
