@@ -9,8 +9,6 @@ the second start says, as ever, that the app is open elsewhere.
 import json
 import os
 import shutil
-import stat
-import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,6 +16,8 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal
+
+from pullstrings_qt.core.files import read_file
 
 TIMEOUT: Final = 4.0  # seconds a second start waits for an answer of the first
 _FOLDER: Final = "calls"
@@ -28,10 +28,6 @@ _MESSAGE: Final = ".call"
 _DRAFT: Final = ".draft"
 _LONGEST_MESSAGE: Final = 64 * 1024
 _LONGEST_TOKEN: Final = 1024
-if sys.platform == "win32":
-    _READING: Final = os.O_RDONLY | os.O_BINARY
-else:  # what is no plain file is neither followed nor waited for
-    _READING: Final = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +133,10 @@ def _remove(message_file: Path) -> bool:
 def _read(message_file: Path) -> InstanceMessage | None:
     """Return the message in a file, or None for anything else."""
     try:
-        document = json.loads(_content(message_file))
+        content = b"" if message_file.is_symlink() else read_file(message_file, _LONGEST_MESSAGE)
+        if len(content) > _LONGEST_MESSAGE:
+            return None
+        document = json.loads(content.decode())
         file, token = document["file"], document["token"]
         names = (token,) if file is None else (token, file)
         if len(token) > _LONGEST_TOKEN or any(b"\0" in os.fsencode(name) for name in names):
@@ -146,16 +145,3 @@ def _read(message_file: Path) -> InstanceMessage | None:
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return None
     return InstanceMessage(path, token) if path is None or path.is_absolute() else None
-
-
-def _content(message_file: Path) -> str:
-    """Return the text of a plain file; nothing where it is too long or something else."""
-    opened = os.open(message_file, _READING)
-    try:
-        if not stat.S_ISREG(os.fstat(opened).st_mode):
-            return ""
-        with os.fdopen(opened, "rb", closefd=False) as file:
-            content = file.read(_LONGEST_MESSAGE + 1)
-    finally:
-        os.close(opened)
-    return "" if len(content) > _LONGEST_MESSAGE else content.decode("utf-8")

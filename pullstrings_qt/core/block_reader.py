@@ -9,10 +9,13 @@ from pullstrings_qt.core.errors import PullstringsError, quoted
 FENCE: Final = "```"
 
 
+class MarkdownError(PullstringsError):
+    """A rules book or lesson that cannot be read; the sentence says in which line and why."""
+
+
 class BlockReader:
     """Reads a text line by line; a block holds lines of `name: value` between fences."""
 
-    problem: ClassVar[type[PullstringsError]]  # what is raised
     source: ClassVar[str]  # what the text is, and what its blocks belong to, for errors
     part: ClassVar[str]
 
@@ -24,13 +27,14 @@ class BlockReader:
     def _is_at_end(self) -> bool:
         return self._here == len(self._lines)
 
-    def _heading(self, mark: str) -> str:
-        """Return the heading of the next line, after blank ones; empty for something else."""
+    def _heading(self, mark: str, missing: str) -> str:
+        """Return the heading of the next line, after blank ones, or raise what is missing."""
         self._skip_blank()
-        if self._is_at_end or not self._lines[self._here].startswith(mark):
-            return ""
-        title = self._lines[self._here].removeprefix(mark).strip()
-        self._here += bool(title)
+        line = "" if self._is_at_end else self._lines[self._here]
+        title = line.removeprefix(mark).strip() if line.startswith(mark) else ""
+        if not title:
+            raise self._error(missing)
+        self._here += 1
         return title
 
     def _fields(self, known: Iterable[str], many: Iterable[str]) -> dict[str, list[str]]:
@@ -67,6 +71,6 @@ class BlockReader:
         while not self._is_at_end and not self._lines[self._here].strip():
             self._here += 1
 
-    def _error(self, why: str, line: int | None = None) -> PullstringsError:
+    def _error(self, why: str, line: int | None = None) -> MarkdownError:
         number = (self._here if line is None else line) + 1
-        return self.problem(f"In line {number} of the {self.source}: {why}")
+        return MarkdownError(f"In line {number} of the {self.source}: {why}")

@@ -360,8 +360,7 @@ def _position(record: Record) -> _Position:
     try:
         *_before, last = replay(record)
     except RecordError as problem:
-        sentence = f"The record cannot be replayed. {problem}"
-        raise RequestError("record", sentence) from problem
+        raise RequestError("record", f"The record cannot be replayed. {problem}") from problem
     return _Position(record, spec, spec.rules(), last.step.state, last.outcome)
 
 
@@ -398,8 +397,7 @@ def _read_level(request: Mapping[str, Any], spec: GameSpec) -> str:
     if number is None:
         return levels[-1].id
     if type(number) is not int or not 1 <= number <= len(levels):
-        most = len(levels)
-        raise RequestError("level", f"The level has to be a whole number from 1 to {most}.")
+        raise RequestError("level", f"The level has to be a whole number from 1 to {len(levels)}.")
     return levels[number - 1].id
 
 

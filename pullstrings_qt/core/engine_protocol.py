@@ -115,10 +115,7 @@ def _analysis(seat: Seat, told: Told) -> Analysis:
 
 
 def seed_for(match_id: str, turn: int, seat: Seat) -> int:
-    """Return a seed below 2 ** 64 that is the same on every machine and in every process.
-
-    The turn is the entry it begins with (`Record.turn_begun`): all its steps have one seed.
-    """
+    """Return a seed below 2 ** 64, everywhere the same for all steps of a turn begun there."""
     return mixed_number(f"{match_id}\x1f{turn}\x1f{seat}")
 
 

@@ -26,10 +26,7 @@ class NotAFileError(OSError):
 
 
 def read_file(path: Path, maximum: int) -> bytes:
-    """Return at most `maximum` bytes of a file and one more, which shows that it is too long.
-
-    It never blocks, and raises what `open_file` raises.
-    """
+    """Return at most `maximum` bytes of a file, and one more if there is; see `open_file`."""
     with open_file(path) as file:
         return file.read(maximum + 1)
 
@@ -67,8 +64,7 @@ def temporary_beside(target: Path) -> Path:
 def whole_file(target: Path) -> Iterator[Path]:
     """Give a path beside the target to write to; once it has reached the disk, it takes its place.
 
-    If anything is raised inside, such as `OSError`, the target is unchanged and nothing else
-    remains.
+    If anything is raised inside, the target is unchanged, and no other file remains.
     """
     part = temporary_beside(target)
     try:

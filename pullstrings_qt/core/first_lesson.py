@@ -8,12 +8,10 @@ Positions and choices are in the notation of the game, so a test plays every les
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from random import Random
 from typing import Any, Final
 
 from pullstrings_qt.core.block_reader import FENCE, BlockReader
-from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup
 from pullstrings_qt.core.rules_book import FigureTurn, plain_text, played, read_choices
 
@@ -21,18 +19,6 @@ _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _LESSON_FIELDS: Final = frozenset({"players", "seat", "options", "setup"})
 _STEP_FIELDS: Final = frozenset({"position", "choice", "others", "then", "result", "marks", "help"})
 _MANY: Final = frozenset({"then", "result"})  # the lines that may stand in a step more than once
-
-
-class LessonError(PullstringsError):
-    """A lesson that cannot be read; the sentence says in which line and why."""
-
-
-class Task(Enum):
-    """What a learner does in a step: only read, choose by hand, or see what the others do."""
-
-    READ = "read"
-    CHOOSE = "choose"
-    WATCH = "watch"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +31,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step of a lesson."""
+    """One step of a lesson: to choose by hand, to watch what `then` happens, or only to read."""
 
     title: str
     before: Words  # said first: what to do
@@ -61,24 +47,10 @@ class LessonStep:
     marks: tuple[str, ...] = ()  # ids of places with a ring from the start
     help: tuple[str, ...] = ()  # those that get a ring after another try
 
-    @property
-    def task(self) -> Task:
-        """What the learner does."""
-        if self.choices:
-            return Task.CHOOSE
-        return Task.WATCH if self.then else Task.READ
-
-    def fits(self, choice: str) -> bool:
-        """Return whether a choice, as text, is one that fits."""
-        return choice in self.choices
-
     def turns(
         self, rules: AnyGame, state: Any, seat: Seat, choice: Any = None
     ) -> Iterator[FigureTurn]:
-        """Yield what happens, one step of the rules after the other; raises as `Figure.turns`.
-
-        `choice` is what the learner chose; None where there is nothing to choose.
-        """
+        """Yield what happens after a choice, if there is one to make; raises as `Figure.turns`."""
         if choice is not None:
             others = read_choices(rules, rules.deciding(state) - {seat}, self.others)
             chosen = {**others, seat: choice}
@@ -116,7 +88,7 @@ class FirstLesson:
 
 
 def read_lesson(text: str) -> FirstLesson:
-    """Return the lesson of a text written as in docs/first-lessons.md, or raise `LessonError`."""
+    """Return the lesson of a text written as in docs/first-lessons.md, or raise `MarkdownError`."""
     return _Reader(text).lesson()
 
 
@@ -138,7 +110,7 @@ class _Part:
 class _Reader(BlockReader):
     """Reads a lesson line by line."""
 
-    problem, source, part = LessonError, "first lesson", "lesson"
+    source, part = "first lesson", "lesson"
 
     def lesson(self) -> FirstLesson:
         """Return the whole lesson."""
@@ -197,9 +169,7 @@ class _Reader(BlockReader):
 
     def _part(self, mark: str, missing: str) -> tuple[str, _Part]:
         """Return a heading and what stands below it, up to the next heading."""
-        title = self._heading(mark)
-        if not title:
-            raise self._error(missing)
+        title = self._heading(mark, missing)
         part = _Part(self._here - 1)
         while not self._is_at_end and not self._lines[self._here].startswith("## "):
             line = self._lines[self._here].strip()

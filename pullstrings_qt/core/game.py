@@ -86,10 +86,7 @@ class Game(Protocol[State, Choice]):
         return {}
 
     def open_setup(self, setup: Setup, state: State) -> Setup:
-        """Return the set-up as it may be passed on in a state of an unfinished match.
-
-        That is without what no seat has seen, such as the cards to come (decision 012).
-        """
+        """Return the set-up without what no seat has seen in a state (decision 012)."""
         return setup
 
     def dealt_setup(self, setup: Setup, chance: Random) -> Setup:
@@ -122,10 +119,7 @@ class Game(Protocol[State, Choice]):
         """Raise `IllegalChoice` where a seat may not choose this now, whatever others choose."""
 
     def play(self, state: State, choices: Mapping[Seat, Choice]) -> Step[State]:
-        """Return the next state and the events, once every deciding seat has chosen.
-
-        `IllegalChoice` where a choice is missing, not awaited or not allowed.
-        """
+        """Return the next state and the events, or raise `IllegalChoice`, as for a missing one."""
 
     def view(self, state: State, seat: Seat) -> State:
         """Return what the seat may know of the state, by default all; opponents get only this."""
@@ -161,10 +155,7 @@ AnyGame: TypeAlias = Game[Any, Any]
 
 
 def checked_options(options: Options, allowed: Mapping[str, tuple[Any, ...]]) -> Options:
-    """Return options with defaults filled in, the first allowed value; unknown keys are kept.
-
-    `NotationError` for a value that is not allowed; 1 is not True.
-    """
+    """Return options with defaults, the first allowed, or raise `NotationError`; 1 is not True."""
     checked = {key: values[0] for key, values in allowed.items()} | dict(options)
     for key, values in allowed.items():
         value = checked[key]

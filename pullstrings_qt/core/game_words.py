@@ -61,10 +61,7 @@ class TableWords:
 
 @dataclass(frozen=True, slots=True)
 class SecretWords:
-    """What is said of choices made in secret; `secret_words()` of a game's words returns it.
-
-    Each game calls its choices what they are, such as tiles, in whole sentences.
-    """
+    """What is said of choices made in secret, in whole sentences; `secret_words()` returns it."""
 
     choose_all: str  # the main button, before everybody chooses in secret
     pick: str  # heads the dialog in which `{name}` chooses
@@ -244,10 +241,7 @@ class GameWords(ABC, Generic[State, Choice]):
     def choice_reason(
         self, before: State, choices: Mapping[Seat, Choice], analysis: Analysis, speaker: Players
     ) -> str:
-        """Return why a computer player chose what it did, in one line; empty for nothing to say.
-
-        The analysis is what it thought of its choices before the turn.
-        """
+        """Return why a computer player with these thoughts chose so, in one line; may be empty."""
         return ""
 
     def turning_point(

@@ -51,10 +51,7 @@ class InTurnGame(Game[MovedState, Choice]):
 
 
 def first_seat(options: Options, setup: Setup, seats: Sequence[str]) -> Seat:
-    """Return who begins: the seat of the set-up, else the one the option `starts` names, or 0.
-
-    `NotationError` where the set-up names no seat, or not the one the options name.
-    """
+    """Return who begins: by set-up, option `starts`, or 0; `NotationError` where they differ."""
     fixed = seats.index(options["starts"]) if options["starts"] in seats else None
     first = setup.get("first", fixed or 0)
     if type(first) is not int or first not in range(len(seats)):

@@ -25,10 +25,7 @@ _language = ENGLISH
 
 
 def use_language(folder: Path, wanted: Iterable[str]) -> None:
-    """Speak the first of the wanted languages that has a folder inside the folder, else English.
-
-    Languages are such as ``de_AT.UTF-8`` or ``pt-Latn-BR``, the best one first.
-    """
+    """Speak the first wanted one, such as ``de_AT.UTF-8``, that is in the folder, else English."""
     global _words, _language
     found = best_language(folder, wanted)
     if found == _language:

@@ -146,10 +146,7 @@ def mixed_number(text: str) -> int:
 
 @lru_cache(4096)  # a search asks for the same ones again and again
 def coin(seed: int, key: Hashable) -> float:
-    """Return a number from 0 to 1 by chance: the same for a seed and key, on every machine.
-
-    The seed is that of the turn (`Record.turn_begun`); the key is made of whole numbers and texts.
-    """
+    """Return a number from 0 to 1 by chance: the same for a turn's seed and a key, everywhere."""
     return mixed_number(f"{seed}\x1f{key}") / 2**64
 
 

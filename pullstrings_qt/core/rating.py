@@ -45,10 +45,7 @@ class GameRating:
 def after_match(
     rating: GlickoRating, results: Sequence[tuple[GlickoRating, float]]
 ) -> GlickoRating:
-    """Return a rating as a match makes it.
-
-    The results have each opponent's rating before it, and the score: 1 a win, 0.5 a draw, 0 a loss.
-    """
+    """Return a rating after results: each opponent's before, and 1 a win, 0.5 a draw, 0 a loss."""
     if not results:
         return rating
     mu, phi = _mu(rating), _phi(rating)

@@ -125,11 +125,7 @@ def damaged_words() -> str:
 
 
 def read_record(text: str | bytes) -> Record:
-    """Return the record a text stands for; whether its turns are legal shows in `replay`.
-
-    `RecordError` where it is none, is damaged or longer than `LARGEST_FILE`, and as for
-    `record_from_outside`.
-    """
+    """Return the record of a text, legal or not (`replay`); raises as `record_from_outside`."""
     if len(text) > LARGEST_FILE:
         raise RecordError(
             f"It is far too large: at most {LARGEST_FILE // 1_000_000} MB can be opened."

@@ -93,15 +93,14 @@ class GameSpec(NamedTuple):
 
     @property
     def _folder(self) -> Path:
-        module = importlib.import_module(f"{GAMES_PACKAGE}.{self.id}")
-        return Path(module.__path__[0])
+        return Path(importlib.import_module(f"{GAMES_PACKAGE}.{self.id}").__path__[0])
 
     def has_rules_book(self) -> bool:
         """Return whether there are rules to read."""
         return book_file(self.book_folder) is not None
 
     def rules_book(self) -> "RulesBook | None":
-        """Return the rules in the language in use or in English, or None; may raise `BookError`."""
+        """Return the rules in the language in use or English, if any, or raise `MarkdownError`."""
         from pullstrings_qt.core.rules_book import read_book
 
         path = book_file(self.book_folder, language())
@@ -112,7 +111,7 @@ class GameSpec(NamedTuple):
         return bool(self.scene_class) and book_file(self.lesson_folder) is not None
 
     def first_lesson(self) -> "FirstLesson | None":
-        """Return the lesson in the language in use or English, or None; may raise `LessonError`."""
+        """Return the lesson in the language in use or English, if any, or raise `MarkdownError`."""
         from pullstrings_qt.core.first_lesson import read_lesson
 
         path = book_file(self.lesson_folder, language()) if self.has_lesson() else None

@@ -114,7 +114,7 @@ class FinishedMatch:
     def margins(self, entry: int, seat: Seat) -> dict[str, tuple[int, float]]:
         """Return what each choice of a seat leads to against what the others really chose.
 
-        By choice the seat's lead after the turn, and its share of the win; 0.5 where the match goes
+        By choice the seat's lead after the turn, and its share of the win; 0.5 if the match goes
         on.
         """
         if (entry, seat) in self._margins:
@@ -569,10 +569,7 @@ class BetterLine:
 def better_line(
     course: FinishedMatch, point: TurningPoint, speaker: Any, say: Callable[[Story, Any], str]
 ) -> BetterLine:
-    """Return what would have happened with the better choice, to the end of the turn.
-
-    `say` returns the words for the bubble, of the story and the position it leads to.
-    """
+    """Return the rest of the turn with the better choice; `say` gives the words of the bubble."""
     rules, words = course.rules, course.words
     before, choices = course.before(point.entry), course.choices(point.entry)
     better = {**choices, point.seat: rules.read_choice(point.better)}

@@ -8,35 +8,16 @@ so that the game's own board shows it, plays it, and a test checks it.
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from random import Random
 from typing import Any, Final, TypeAlias
 
 from pullstrings_qt.core.block_reader import FENCE, BlockReader
-from pullstrings_qt.core.errors import NotationError, PullstringsError
+from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup, Step
 
 _ITEM: Final = re.compile(r"(?:[-*+]|\d+[.)])\s+")
 _HEADING: Final = re.compile(r"#+\s+")
 _EMPHASIS: Final = re.compile(r"[*`]+")
-
-
-class BookError(PullstringsError):
-    """A rules book that cannot be read; the sentence says in which line and why."""
-
-
-class Shown(Enum):
-    """What a figure shows: the board, or the choices themselves, face down until it is played."""
-
-    BOARD = "board"
-    CHOICES = "choices"
-
-
-@dataclass(frozen=True, slots=True)
-class Prose:
-    """Words between figures, in CommonMark: paragraphs, lists, tables, emphasis."""
-
-    markdown: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +34,7 @@ class Figure:
     setup: Setup | None = None  # what chance decided; None draws it with a fixed seed
     marks: tuple[str, ...] = ()  # ids of places with a ring round them until it is played
     trays: tuple[Seat, ...] = ()  # whose pieces beside the board are shown
-    shown: Shown = Shown.BOARD
+    shows_choices: bool = False  # face down until it is played, in place of the board
 
     def opening(self, rules: AnyGame) -> Any:
         """Return the state that the figure shows first; `NotationError` where it cannot be read."""
@@ -98,7 +79,8 @@ def played(rules: AnyGame, state: Any, turns: Iterable[Sequence[str]]) -> Iterat
         state = step.state
 
 
-Block: TypeAlias = Prose | Figure
+Block: TypeAlias = str | Figure
+"""A figure, or words between figures in CommonMark: paragraphs, lists, tables, emphasis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +103,7 @@ class Chapter:
             if isinstance(block, Figure):
                 parts += (block.alt, plain_text(block.caption))
             else:
-                parts.append(plain_text(block.markdown))
+                parts.append(plain_text(block))
         return "\n".join(part for part in parts if part)
 
 
@@ -139,7 +121,7 @@ class RulesBook:
 
 
 def read_book(text: str) -> RulesBook:
-    """Return the book of a text written as in docs/rules-books.md, or raise `BookError`."""
+    """Return the book of a text written as in docs/rules-books.md, or raise `MarkdownError`."""
     return _Reader(text).book()
 
 
@@ -167,38 +149,34 @@ def plain_text(markdown: str) -> str:
 class _Reader(BlockReader):
     """Reads a book line by line."""
 
-    problem, source, part = BookError, "rules book", "figure"
+    source, part = "rules book", "figure"
 
     def book(self) -> RulesBook:
         """Return the whole book."""
-        title = self._heading("# ")
-        if not title:
-            raise self._error("A book begins with its title, as “# Title”.")
+        title = self._heading("# ", "A book begins with its title, as “# Title”.")
         self._skip_blank()
         chapters = []
         while not self._is_at_end:
-            name = self._heading("## ")
-            if not name:
-                raise self._error("A chapter begins with its title, as “## Title”.")
-            chapters.append(Chapter(name, tuple(self._blocks())))
+            name = self._heading("## ", "A chapter begins with its title, as “## Title”.")
+            chapters.append(Chapter(name, tuple(filter(None, self._blocks()))))
         if not chapters:
             raise self._error("A book has at least one chapter.")
         return RulesBook(title, tuple(chapters))
 
     def _blocks(self) -> Iterator[Block]:
-        """Yield prose and figures up to the next chapter."""
+        """Yield prose, which may be empty, and figures up to the next chapter."""
         prose: list[str] = []
         while not self._is_at_end and not self._lines[self._here].startswith("## "):
             if self._lines[self._here].strip() != f"{FENCE}figure":
                 prose.append(self._lines[self._here])
                 self._here += 1
                 continue
-            yield from _prose(prose)
+            yield "\n".join(prose).strip()
             prose = []
             figure = self._made_of(self._fields(_FIELDS, ("choices",)))
             self._here += 1
             yield replace(figure, caption=self._caption())
-        yield from _prose(prose)
+        yield "\n".join(prose).strip()
 
     def _made_of(self, fields: Mapping[str, Sequence[str]]) -> Figure:
         first = {name: values[0] for name, values in fields.items()}
@@ -207,10 +185,10 @@ class _Reader(BlockReader):
             raise self._error("A figure needs an alt: everything it shows, in words.")
         if bool(choices) != bool(first.get("result")) or not all(choices):
             raise self._error("A figure with choices has a result, and one without has none.")
-        trays, shown = first.get("trays", "").split(), first.get("show", Shown.BOARD.value)
+        trays, shown = first.get("trays", "").split(), first.get("show", "board")
         if not all(seat.isascii() and seat.isdigit() for seat in trays):
             raise self._error("The trays of a figure are seats, as 0 or 1.")
-        if shown not in {each.value for each in Shown}:
+        if shown not in ("board", "choices"):
             raise self._error("A figure shows the board or the choices.")
         return Figure(
             alt=first["alt"],
@@ -221,7 +199,7 @@ class _Reader(BlockReader):
             setup=self._object(fields, "setup"),
             marks=tuple(first.get("marks", "").split()),
             trays=tuple(map(int, trays)),
-            shown=Shown(shown),
+            shows_choices=shown == "choices",
         )
 
     def _caption(self) -> str:
@@ -240,9 +218,3 @@ class _Reader(BlockReader):
 _FIELDS: Final = frozenset(
     {"options", "setup", "position", "choices", "result", "marks", "trays", "show", "alt"}
 )
-
-
-def _prose(lines: Sequence[str]) -> Iterator[Prose]:
-    text = "\n".join(lines).strip()
-    if text:
-        yield Prose(text)

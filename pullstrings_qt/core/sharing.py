@@ -23,10 +23,7 @@ def record_to_share(record: Record) -> Record:
 
 
 def dealt_record(record: Record) -> Record:
-    """Return a record with what it hides decided by chance, so that the match can go on.
-
-    A record is dealt alike each time: a file opened twice is one match. `RecordError` as `replay`.
-    """
+    """Return a record with what it hides dealt by chance, always alike; raises as `replay`."""
     spec = games().get(record.game)
     if spec is None:
         return record

@@ -75,10 +75,7 @@ class Mixer:
 
 
 def samples_of(sound: Sound, volume: float = 1.0) -> "array[int]":
-    """Return the samples of a sound, made quieter by a factor from 0 to 1.
-
-    `OSError` where its file cannot be read, `wave.Error` where it is no sound.
-    """
+    """Return the samples of a sound, quieter by a factor from 0 to 1; raises as `wave.open`."""
     with wave.open(str(sound_file(sound)), "rb") as file:
         samples = array("h", file.readframes(file.getnframes()))
     if sys.byteorder == "big":

@@ -82,10 +82,7 @@ def join(stories: Iterable[Story]) -> Story:
 
 
 def deciding_beat(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
-    """Return the beat in which the winners took the final lead: index of a story, and in it.
-
-    None where nobody won, where the scores do not say who won, or where no beat did it.
-    """
+    """Return the index of a story, and of its beat that gave the winners the lead, or None."""
     if _leaders(outcome.scores) != outcome.winners:
         return None
     totals = list(outcome.scores)

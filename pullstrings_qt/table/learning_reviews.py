@@ -212,16 +212,11 @@ class MatchLearning(QObject):
         return replace(record, options=self._options)
 
     def _graders(self) -> dict[Seat, Grader]:
-        reviews = self._store.reviews
-        return {
-            seat: Grader(
-                profile.id,
-                reviews,
-                person_schedule(profile, self._store.settings, self._chance),
-                self._clock,
-            )
-            for seat, profile in self.learners().items()
-        }
+        store, graders = self._store, dict[Seat, Grader]()
+        for seat, profile in self.learners().items():
+            schedule = person_schedule(profile, store.settings, self._chance)
+            graders[seat] = Grader(profile.id, store.reviews, schedule, self._clock)
+        return graders
 
     def _on_turns_changed(self) -> None:
         if len(self._match.record.turns) < len(self._record.turns):

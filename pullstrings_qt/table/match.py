@@ -15,9 +15,8 @@ from pullstrings_qt.core.rated_match import with_takeback
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import Confirm, GameSpec
 from pullstrings_qt.core.replay import spec_of
-from pullstrings_qt.table.journal import Journal
+from pullstrings_qt.table.journal import Journal, Saving
 from pullstrings_qt.table.replayed import Replayed
-from pullstrings_qt.table.saving import Saving
 from pullstrings_qt.table.turns import Turns
 
 REPETITIONS_FOR_DRAW = 3  # ruling P20
@@ -163,10 +162,6 @@ class Match(QObject):
         if not self.waiting:
             self.reveal()
         return True
-
-    def take_back_choice(self, seat: Seat) -> bool:
-        """Open a seat's sealed choice again, before the reveal; return whether that could be."""
-        return self.turns.take_back(seat)
 
     def note_help(self, seat: Seat, help_given: Help) -> None:
         """Remember that a seat was helped with its choice; it is stored and told with the turn."""

@@ -101,10 +101,7 @@ class Pasted(NamedTuple):
 
 
 class OtherLaptops(QObject):
-    """All matches with other laptops that are going on or invited to.
-
-    What cannot be stored or read raises a `StoreError`.
-    """
+    """All matches with other laptops; what cannot be stored or read raises a `StoreError`."""
 
     # `Announced`; somebody in the flat invites. Comes each second while that is so
     found = Signal(object)
@@ -294,10 +291,7 @@ class OtherLaptops(QObject):
             return None
 
     def paste(self, text: str) -> Pasted:
-        """Take the messages in a text; the last of them says what it was.
-
-        `Refused` where there is none, it is damaged, or belongs to no match of this laptop.
-        """
+        """Take the messages in a text, or raise `Refused`; the last of them says what it was."""
         for data in read_lines(text):
             table = self.table_of_message(data)
             if table is not None:

@@ -371,8 +371,7 @@ class RemoteTable(QObject):
 
     def invite_again(self, following: "RemoteTable") -> None:
         """Invite the same people to the match that follows, until it begins or ends."""
-        invitation = following.remote.post()
-        self.act(partial(self.remote.invite_again, following.code, invitation))
+        self.act(partial(self.remote.invite_again, following.code, following.remote.post()))
         following.gone.connect(partial(self._invite_no_more, following))
 
     def _invite_no_more(self, following: "RemoteTable") -> None:

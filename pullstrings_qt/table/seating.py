@@ -43,10 +43,7 @@ class Seating(QObject):
         match.turns_changed.connect(self._on_turns_changed)
 
     def thoughts(self, entry: int) -> Mapping[Seat, Analysis]:
-        """Return what computer players thought when they chose in an entry of the record (from 1).
-
-        Only the last ones are known, and nothing of a turn that is not public yet.
-        """
+        """Return what computer players thought in an entry (from 1), if public and not too old."""
         return self._thoughts.get(entry, {}) if entry <= self._match.turn else {}
 
     def begin_turn(self) -> None:

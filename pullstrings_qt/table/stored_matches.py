@@ -71,10 +71,7 @@ def open_match(store: Store, match_id: int) -> Match:
 def opening_steps(
     store: Store, match_id: int, table: "RemoteTable | None" = None
 ) -> Generator[tuple[int, int] | None, None, Match]:
-    """Replay a stored match turn by turn; return it after its last turn.
-
-    `StoreError` where it cannot be read, `RecordError` where it cannot be replayed.
-    """
+    """Replay a stored match turn by turn; return it, or raise `StoreError` or `RecordError`."""
     document = store.matches.record(match_id)
     if len(document["turns"]) > AT_ONCE:
         yield None  # reading that many turns used up a slice
@@ -148,15 +145,9 @@ def rematch(match: Match) -> "NewMatch":
 class ReplayedMatch:
     """A stored match, replayed for a list or a thumbnail."""
 
-    record: Record
+    spec: GameSpec
     state: Any  # after its last turn
-    outcome: Outcome | None
     turn: int  # the number of the current one
-
-    @property
-    def spec(self) -> GameSpec:
-        """The game."""
-        return game_spec(self.record.game)
 
 
 def replaying_steps(
@@ -165,22 +156,19 @@ def replaying_steps(
     """Replay a stored match turn by turn; return None if it cannot be read."""
     try:
         record = record_from_document(store.matches.record(match_id))
-        words = spec_of(record).words()
-        last, begun = None, 0
+        spec = spec_of(record)
+        words, state, begun = spec.words(), None, 0
         for turn in replay(record):
-            last = turn
-            begun += words.begins_turn(turn.step.state)
+            state = turn.step.state
+            begun += words.begins_turn(state)
             yield turn.turn, len(record.turns)
     except PullstringsError:
         return None
-    return ReplayedMatch(record, last.step.state, last.outcome, begun) if last is not None else None
+    return ReplayedMatch(spec, state, begun)
 
 
 def last_to_go_on(store: Store) -> MatchSummary | None:
-    """Return the last match that can be continued, or None.
-
-    A very long one is not verified: replaying it here would block the window.
-    """
+    """Return the last match that can be continued, or None; very long ones are not verified."""
     for summary in store.matches.going_on(TRIED):
         if summary.turns > LONG or run_to_end(replaying_steps(store, summary.id)) is not None:
             return summary

@@ -30,10 +30,7 @@ class Turns:
         return False
 
     def played(self, record: Record) -> Record | None:
-        """Return a record one turn longer, or ended, once nobody is waited for.
-
-        None while somebody has yet to show a choice.
-        """
+        """Return a record one turn longer, or ended; None while a choice has yet to be shown."""
         return record.with_turn(dict(sorted(self._sealed.items())))
 
     def clear(self) -> None:

@@ -238,12 +238,12 @@ class MatchController(QObject):
 
     def _series(self, spec: GameSpec, names: Sequence[str]) -> str:
         """Return the head-to-head results of these people so far, in a few words."""
-        from pullstrings_qt.table.series import series_score
+        from pullstrings_qt.table.series import series_words
 
         if not all(map(own_name, names)) or len(set(names)) < len(names):
             return ""
         with Telling(self._window.show_problem):
-            return series_score(self._store, spec.id, names).words
+            return series_words(self._store, spec.id, names)
         return ""
 
     def _standings(self, game_id: str) -> "dict[str, GameRating]":

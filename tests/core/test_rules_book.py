@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from pullstrings_qt.core.block_reader import MarkdownError
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.registry import book_file, game_spec
-from pullstrings_qt.core.rules_book import BookError, Figure, Prose, Shown, plain_text, read_book
+from pullstrings_qt.core.rules_book import Figure, plain_text, read_book
 
 START = "x../.#./..o x"
 BOOK = f"""# Rules of a game
@@ -50,8 +51,8 @@ def test_a_book_has_chapters_of_prose_and_figures_that_can_be_heard() -> None:
     assert book.title == "Rules of a game"
     assert [chapter.title for chapter in book.chapters] == ["The goal", "The end"]
     first, figure, last = book.chapters[0].blocks
-    assert first == Prose("Be **kind**.")
-    assert last == Prose("1. First this,\n   then that.\n2. Not *this*.")
+    assert first == "Be **kind**."
+    assert last == "1. First this,\n   then that.\n2. Not *this*."
     assert figure == Figure(
         alt="Two hands.",
         caption="The higher card wins the prize.",
@@ -63,7 +64,7 @@ def test_a_book_has_chapters_of_prose_and_figures_that_can_be_heard() -> None:
         marks=("n3", "c12"),
         trays=(0, 1),
     )
-    assert book.figures[1] == Figure(alt="Nothing.", shown=Shown.CHOICES)
+    assert book.figures[1] == Figure(alt="Nothing.", shows_choices=True)
     assert read_book(BOOK).chapters[0].spoken.splitlines() == [
         *("Be kind.", "Two hands.", "The higher card wins the prize."),
         *("First this, then that.", "Not this."),
@@ -113,7 +114,7 @@ def figure(*lines: str) -> str:
     ],
 )
 def test_what_is_no_book_is_refused_with_the_line_and_why(text: str, line: int, why: str) -> None:
-    with pytest.raises(BookError, match=why) as caught:
+    with pytest.raises(MarkdownError, match=why) as caught:
         read_book(text)
     assert f"line {line} " in str(caught.value)
 

@@ -30,9 +30,9 @@ def test_a_choice_stays_sealed_and_can_be_taken_back_before_the_reveal(qtbot: Qt
     match.choose(EKS, pull("n3"))
     with qtbot.waitSignal(match.rejected):
         assert not match.choose(EKS, pull("n2"))
-    assert match.take_back_choice(EKS)
+    assert match.turns.take_back(EKS)
     assert match.waiting == {EKS, OH}
-    assert not match.take_back_choice(EKS)
+    assert not match.turns.take_back(EKS)
 
 
 def test_the_last_choice_reveals_and_advances_once_the_turn_is_stored() -> None:

@@ -108,7 +108,7 @@ def test_a_choice_is_told_but_not_which_and_shows_when_both_have_chosen(two: Two
     assert told == [1]
     assert rose.page.waiting == {0}
     assert rose.table.awaited == ()
-    assert not theo.page.take_back_choice(1)
+    assert not theo.page.turns.take_back(1)
     assert rose.choose(0, air.chance)
     assert told == [1, 0]  # Theo's laptop has to show first
     assert (rose.page.waiting, rose.table.is_overdue) == (frozenset(), True)

@@ -40,10 +40,7 @@ def spoken(code: str) -> str:
 
 
 def read_code(text: str) -> str:
-    """Return the digits of a code that somebody typed, without what stands between them.
-
-    `Refused` where they are too few or too many, one is wrong, or two changed places.
-    """
+    """Return the digits of a code that somebody typed; `Refused` where one is wrong or missing."""
     code = "".join(str(int(letter)) for letter in text if letter.isdecimal())
     if len(code) != DIGITS:
         raise Refused(

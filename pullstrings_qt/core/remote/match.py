@@ -100,8 +100,7 @@ class RemoteMatch:
         self._sent = b""
         self._told: dict[int, tuple[int, ...]] = {}  # how much of each log a peer has said it has
         logs = groupby(shelf.entries(), key=lambda entry: entry.peer)
-        bundles = [Bundle(tuple(log)) for _peer, log in logs]
-        self._add(bundles, trusted=True, stored=True)
+        self._add([Bundle(tuple(log)) for _peer, log in logs], trusted=True, stored=True)
 
     # Beginning
 
@@ -413,10 +412,7 @@ class RemoteMatch:
     # What is sent when
 
     def tell(self, *, answering: bool = False) -> None:
-        """Send what the others may lack: after a choice, when a link opens, and now and then.
-
-        `answering` something, what was said last is not repeated.
-        """
+        """Send what the others may lack; when `answering`, do not repeat what was said last."""
         data = self.post()
         if not answering or data != self._sent:
             self._sent = data

@@ -79,10 +79,7 @@ class Offers:
                 self.made[by] = offer.answered(peer, yes=False, number=number)
 
     def make(self, written: Written, act: Act) -> None:
-        """Add an offer; of two that cross, that of the lower peer counts.
-
-        `Refused` where this peer has offered something already, has played on, or is held.
-        """
+        """Add an offer, or raise `Refused`; of two that cross, that of the lower peer counts."""
         peer, seen = written.peer, written.seen
         if peer in self.made or peer in self._played or self.holds(peer, seen) or act.seat > UNDO:
             raise Refused("offer")
@@ -95,10 +92,7 @@ class Offers:
                 self.made[by] = replace(offer, void=True)
 
     def answer(self, written: Written, act: Act, peers: int) -> Offer | None:
-        """Take an answer; return the offer if all have now agreed to it.
-
-        `Refused` where there is no such offer to answer, or a yes comes from a peer that is held.
-        """
+        """Take an answer, or raise `Refused`; return the offer if all have now agreed to it."""
         peer, by = written.peer, act.number
         offer = self.made.get(by)
         if offer is None or by == peer or peer in offer.answers or act.seat > 1:

@@ -124,8 +124,7 @@ class Rounds:
     def _go_to(self, state: Any) -> None:
         self.state, self.tick = state, self.tick + 1
         self.outcome: Outcome | None = self.rules.outcome(state)  # or an agreed draw
-        position = self.rules.write_position(state).encode()
-        self.mark = hashlib.sha256(position).digest()[:MARK]
+        self.mark = hashlib.sha256(self.rules.write_position(state).encode()).digest()[:MARK]
         # the choice of a seat that draws a card only the host can tell
         self.awaits_cards: tuple[Seat, str] | None = None
         self.commitments: dict[Seat, bytes] = {}

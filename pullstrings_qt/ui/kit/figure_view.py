@@ -11,7 +11,7 @@ from pullstrings_qt.core.game import AnyGame
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import placeholder_name
 from pullstrings_qt.core.registry import GameSpec
-from pullstrings_qt.core.rules_book import Figure, FigureTurn, Shown, plain_text
+from pullstrings_qt.core.rules_book import Figure, FigureTurn, plain_text
 from pullstrings_qt.core.story import Story
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.box import board_scene
@@ -74,7 +74,7 @@ class FigureView(QWidget):
 
     def _board_size(self, width: int) -> tuple[float, float]:
         """Return width and height of the board in a figure of that width, in logical pixels."""
-        if self.figure.shown is Shown.CHOICES:
+        if self.figure.shows_choices:
             return _TILE * len(self._turns[0].choices), _TILES_HIGH
         wide, high = board_scene(self._spec).shape
         scale = min((min(width, WIDEST) - 2 * _MARGIN) / wide, _HIGHEST / high)
@@ -130,7 +130,7 @@ class FigureView(QWidget):
 
     def _paint(self, painter: QPainter, scene: BoardScene) -> None:
         box = self._board_box()
-        if self.figure.shown is Shown.CHOICES:
+        if self.figure.shows_choices:
             self._paint_choices(painter, box, scene)
         else:
             beyond = _MARGIN * scene.shape[0] / box.width()
@@ -253,7 +253,7 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         elif self.is_played:
             self._show(self._turns[0].before, played=False)
             announce(self, _("The start"))
-        elif self.figure.shown is Shown.CHOICES:
+        elif self.figure.shows_choices:
             self._show(self._turns[-1].step.state, played=True)
             self._tell_end()
         else:

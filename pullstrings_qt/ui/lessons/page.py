@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from pullstrings_qt.core.first_lesson import FirstLesson, Task
+from pullstrings_qt.core.first_lesson import FirstLesson
 from pullstrings_qt.core.first_lesson import Words as LessonWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
@@ -295,7 +295,7 @@ class LessonPage(Page):
                 return self.scene.pick_words()
             label = run.label(run.rules.write_choice(self.scene.picked))
             return run.words.secret_words().uncover_picked.format(label=label)
-        if run.step.task is Task.WATCH and run.moment is StepMoment.BEFORE:
+        if run.step.then and run.moment is StepMoment.BEFORE:
             return _("Watch")
         return _("Play a match") if run.is_last else _("Next")
 

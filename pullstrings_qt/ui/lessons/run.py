@@ -9,7 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 
-from pullstrings_qt.core.first_lesson import FirstLesson, LessonStep, Task
+from pullstrings_qt.core.first_lesson import FirstLesson, LessonStep
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
@@ -124,7 +124,7 @@ class LessonRun(QObject):
     @property
     def is_choosing(self) -> bool:
         """Whether the learner must choose on the board now."""
-        return self.step.task is Task.CHOOSE and self.moment is StepMoment.BEFORE
+        return bool(self.step.choices) and self.moment is StepMoment.BEFORE
 
     @property
     def face_down(self) -> tuple[Seat, ...]:
@@ -165,7 +165,7 @@ class LessonRun(QObject):
             self.skip()
         elif self.is_choosing:
             self.confirm()
-        elif self.step.task is Task.WATCH and self.moment is StepMoment.BEFORE:
+        elif self.step.then and self.moment is StepMoment.BEFORE:
             self._play(None)
         elif not self.is_last:
             self.begin(self.number + 1)
@@ -201,7 +201,7 @@ class LessonRun(QObject):
 
     def _on_picked(self) -> None:
         choice = self.scene.picked
-        if choice is not None and not self.step.fits(self.rules.write_choice(choice)):
+        if choice is not None and self.rules.write_choice(choice) not in self.step.choices:
             self.scene.begin_pick()
             self.marks.mark_places(self.step.help or self.step.marks)
             self.answered.emit(self._answer(choice))

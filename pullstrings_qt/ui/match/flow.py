@@ -269,7 +269,7 @@ class TurnFlow(QObject):
     def _leave(self) -> None:
         """Return to the page; sealed choices are undone, so that the turn starts over."""
         for seat in sorted(self._turn.sealed):
-            self._match.take_back_choice(seat)
+            self._match.turns.take_back(seat)
             words = _("{name} chooses again").format(name=self._match.names[seat])
             self._window.toast(words)
         self._turn.end_asking()

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
-from pullstrings_qt.core.rules_book import Block, Chapter, Prose, RulesBook
+from pullstrings_qt.core.rules_book import Chapter, RulesBook
 from pullstrings_qt.ui.kit.keys import KEYS, KeyGroup, actions, fixed_keys, group_words, named_keys
 
 
@@ -19,22 +19,19 @@ def with_key_names(book: RulesBook) -> RulesBook:
 
 
 def _named(chapter: Chapter) -> Chapter:
-    return replace(chapter, blocks=tuple(map(_named_block, chapter.blocks)))
-
-
-def _named_block(block: Block) -> Block:
-    return Prose(named_keys(block.markdown)) if isinstance(block, Prose) else block
+    blocks = (named_keys(each) if isinstance(each, str) else each for each in chapter.blocks)
+    return replace(chapter, blocks=tuple(blocks))
 
 
 def _chapter() -> Chapter:
     groups = [_prose(group_words(group), _keys_of(group)) for group in KeyGroup]
     fixed = _prose(_("Always"), [_line(key, does) for key, does in fixed_keys()])
-    change = Prose(_("You can change every other key under Settings, Controls."))
+    change = _("You can change every other key under Settings, Controls.")
     return Chapter(_("Keys"), (fixed, *groups, change))
 
 
-def _prose(heading: str, lines: list[str]) -> Prose:
-    return Prose("\n".join((f"**{heading}**", "", *lines)))
+def _prose(heading: str, lines: list[str]) -> str:
+    return "\n".join((f"**{heading}**", "", *lines))
 
 
 def _keys_of(group: KeyGroup) -> list[str]:

@@ -93,7 +93,7 @@ class ChapterText(RingFocus, ScrollArea):
 
     def _add_block(self, column: QVBoxLayout, block: Block) -> None:
         if not isinstance(block, Figure):
-            self._add_read(column, Paragraph(block.markdown))
+            self._add_read(column, Paragraph(block))
             return
         if self._spec.scene_class:
             column.addSpacing(4)

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from pullstrings_qt.core.rules_book import Figure, Shown
+from pullstrings_qt.core.rules_book import Figure
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.state import Pull
@@ -22,7 +22,7 @@ def test_the_words_name_the_tiles_that_are_pulled_and_the_marks_show_them(figure
     names = [text.partition(":")[0] for text in figure.choices[0]]
     letters = {state.layout[END_NUMBERS[name]].upper() for name in names}
     assert letters == set(re.findall(r"\b([B-Z]|A(?=[,.]| and))\b", figure.alt))
-    if figure.shown is Shown.BOARD:
+    if not figure.shows_choices:
         assert set(figure.marks) == set(names)
 
 

@@ -164,7 +164,7 @@ def test_a_change_and_a_tile_face_down_are_told_once(qtbot: QtBot) -> None:
     turn.ask()
     choose(match, 0, "n3")
     turn.take_choice()
-    match.take_back_choice(0)
+    match.turns.take_back(0)
     turn.end_asking()
     assert seen == [frozenset(), {0}, frozenset()]
 

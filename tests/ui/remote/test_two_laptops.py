@@ -112,7 +112,7 @@ def test_what_a_match_shows_of_the_other_laptop(room: Room, mara: Laptop, theo: 
     assert "Theo is choosing." in mara.page.rails.panel.to_do.text
     assert "Mara has chosen" in theo.page.rails.panel.to_do.text
     assert theo.page.turn.face_down == {0}
-    assert not mara.page.match.take_back_choice(0)
+    assert not mara.page.match.turns.take_back(0)
     chosen = mara.table.remote.sealed_choice(0)
     assert chosen.upper() not in theo.page.rails.panel.to_do.text.replace("Mara", "").split()
     events.flush()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec, games
-from pullstrings_qt.core.rules_book import Chapter, Figure, Prose, RulesBook
+from pullstrings_qt.core.rules_book import Chapter, Figure, RulesBook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.figure_view import FigureView, LivingFigure, StillFigure
@@ -257,7 +257,7 @@ def test_the_drawer_opens_on_a_chapter_and_closes_by_key(qtbot: QtBot, window: M
 
 def test_a_game_without_a_board_says_its_figures_in_words(qtbot: QtBot) -> None:
     figure = Figure(alt="Two hands of three cards.", caption="The **start**.")
-    book = RulesBook("Rules", (Chapter("Only one", (Prose("Be *kind*."), figure)),))
+    book = RulesBook("Rules", (Chapter("Only one", ("Be *kind*.", figure)),))
     STILL.use()
     view = RulesView(game_spec("blank")._replace(scene_class=""), book)
     qtbot.addWidget(view)
