@@ -62,13 +62,10 @@ class FooterBar(QWidget):
         super().__init__()
         # Qt creates the bar and the viewport: Python wrappers of them become invalid when another
         # dialog is deleted (PySide6 6.11), so always ask the area and its content.
-        scroll.verticalScrollBar().valueChanged.connect(self._moved)
-        scroll.verticalScrollBar().rangeChanged.connect(self._moved)
+        scroll.verticalScrollBar().valueChanged.connect(self.update)
+        scroll.verticalScrollBar().rangeChanged.connect(self.update)
         self._scroll = scroll
         self._content = content
-
-    def _moved(self) -> None:
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the hairline while content is hidden below."""
