@@ -105,7 +105,6 @@ class ActivityCard(Pressable, QAbstractButton):
         super().showEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw paper, picture or icon, and text; highlight the edge on hover."""
         theme = Theme.current()
         painter = smooth_painter(self)
         box = QRectF(self.rect())

@@ -164,7 +164,6 @@ class DropDown(Button):
         return Theme.current().px(26)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the menu with the down arrow too."""
         if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_F4):
             self.open_menu()
             return

@@ -186,7 +186,6 @@ class FigureView(QWidget):
             painter.drawText(words, Qt.AlignmentFlag.AlignHCenter, item.count)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the animated board, or the picture of the position."""
         painter = QPainter(self)
         painter.setRenderHints(HINTS)
         if self.scene is not None:
@@ -284,7 +283,6 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         announce(self, plain_text(self.figure.caption))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop the animation when hidden and show the end."""
         super().hideEvent(event)
         self._end_scene()
 

@@ -168,7 +168,6 @@ class Header(QWidget):
         mark.installEventFilter(self)
 
     def event(self, event: QEvent) -> bool:
-        """Lay out again when other words need another width."""
         if event.type() == QEvent.Type.LayoutRequest and self._wishes() != self._shared:
             self._share_room()
         return super().event(event)
@@ -177,7 +176,6 @@ class Header(QWidget):
         return tuple(each.sizeHint().width() for each in (self.title, self._stage, self.subtitle))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lay out again when a mark appears or disappears."""
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             self._share_room()
         return super().eventFilter(watched, event)

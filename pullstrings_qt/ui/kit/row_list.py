@@ -372,7 +372,6 @@ class RowList(RingFocus, QListView):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Store the focus reason, and select a row to start from."""
         super().focusInEvent(event)
         if self.current < 0 and self.rows:
             self.choose_row(0)

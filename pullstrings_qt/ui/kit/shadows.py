@@ -89,7 +89,6 @@ class Shadow(QWidget):
         self.lower()
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Follow the owner when it moves, hides or gets another parent."""
         if event.type() in _FOLLOWED:
             self._follow()
         return False

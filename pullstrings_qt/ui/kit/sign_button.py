@@ -48,7 +48,6 @@ class SignButton(GridButton):
         self.player.stop()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the tile: a ring and a tick once it is chosen, a thin ring under the mouse."""
         theme = Theme.current()
         painter = smooth_painter(self)
         box = QRectF(self.rect()).adjusted(5, 4, -5, -6)

@@ -95,7 +95,6 @@ class TextLabel(QLabel):
         return -1 if self._elided else self._text_block().height(width) + self._below()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the text on one line, wrapped at the maximum width."""
         theme = Theme.current()
         if self._elided:
             return QSize(self._text_block().natural_width(), theme.line_height(self._role))
@@ -110,7 +109,6 @@ class TextLabel(QLabel):
         return QSize(self._text_block().widest_word(), line + self._below())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the text, vertically centered if there is extra height."""
         block = self._text_block(self.width() + 0.5 if self._elided else None)
         painter = QPainter(self)
         wide = max(self.width(), block.natural_width()) if self._elided else self.width()

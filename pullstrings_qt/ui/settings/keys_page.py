@@ -123,7 +123,6 @@ class KeysPage(Page):
         self.all_default.setEnabled(KEYS.is_changed())
 
     def initial_focus(self) -> QWidget:
-        """Return the first key."""
         return next(iter(self.rows.values())).button
 
 
@@ -175,7 +174,6 @@ class KeyRecorder(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the frame and the key, or what to do."""
         theme, focused = Theme.current(), self.hasFocus()
         painter = smooth_painter(self)
         painter.setBrush(theme.color("card_sunk"))
