@@ -21,7 +21,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.record import ANALYSIS
 from pullstrings_qt.core.registry import GameSpec, games, main_game
-from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.look.box import board_thumbnail
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.single_shot import single_shot
@@ -334,7 +333,7 @@ class MatchController(QObject):
         learning.problem_found.connect(self._window.show_problem)
         seating = Seating(match, self._engine())
         help_offer = HelpOffer(self._engine(), self._help_memory())
-        match.choice_sealed.connect(lambda: self.sounds.play(Sound.CLICK))
+        match.choice_sealed.connect(self.sounds.click)
         match.advanced.connect(self._on_advanced)
         match.saving.changed.connect(self._on_saving)
         if match.saving.since is not None:

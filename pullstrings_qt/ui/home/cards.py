@@ -223,13 +223,11 @@ class LearnCard(_ColumnCard):
         self.fold(folded=False)
 
     def fold(self, *, folded: bool) -> None:
-        """Become one button, or show everything."""
         self.button.icon_name = "hand" if folded else ""
         self._column.setAlignment(self.button, Qt.AlignmentFlag(0) if folded else LEADING)
         super().fold(folded=folded)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the card, and a hand in its corner where it has room."""
         super().paintEvent(event)
         side = self._hand_side()
         if self.art_waits or not side:
@@ -295,7 +293,6 @@ class HistoryRow(Pressable, QAbstractButton):
         self._result.use_role("body" if wide <= room else "small")
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the color of the game, and a line below."""
         theme = Theme.current()
         painter = smooth_painter(self)
         wide, high = self.width(), self.height()
@@ -338,7 +335,6 @@ class HistoryCard(_ColumnCard):
         self.fold(folded=False)
 
     def fold(self, *, folded: bool) -> None:
-        """Become one button, or show everything."""
         self.unfinished.setVisible(self._waits and not folded)
         self.button.kind = ButtonKind.SECOND if folded else ButtonKind.LINK
         self.button.large, self.button.icon_name = folded, "list" if folded else ""

@@ -127,7 +127,6 @@ class GameBox(ShelfButton):
         self.update()
 
     def restyle(self) -> None:
-        """Take the colors and sizes of another theme."""
         self._picture = None
         super().restyle()
 
@@ -223,7 +222,6 @@ class GameBox(ShelfButton):
         super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Show the picture, lighter under the mouse."""
         ratio = self.devicePixelRatioF()
         if self._picture is None or self._picture.devicePixelRatio() != ratio or self._bare:
             self._bare = self.art_waits
@@ -286,7 +284,6 @@ class ShelfLabel(ShelfButton):
         return self._block
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the paper, a sign to play and the words."""
         painter = smooth_painter(self)
         paint_plate(painter, self, QRectF(self.rect()), ButtonKind.SECOND, 6)
         self._paint_content(painter, Theme.current().color("link"))

@@ -188,11 +188,9 @@ class HomePage(Page):
             button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return top, shelf and the three cards, in the order they are seen."""
         return (self.top, self.shelf, *self._cards)
 
     def initial_focus(self) -> QWidget:
-        """Return the main button: playing on, or the first match."""
         return self.continue_card.button
 
     @property

@@ -67,9 +67,8 @@ class ActivityCard(Pressable, QAbstractButton):
 
     def _blocks(self) -> tuple[TextBlock, ...]:
         theme = Theme.current()
-        title = TextBlock(
-            self.activity.title, theme.font("title", bold=True), theme.line_height("title")
-        )
+        heavy = theme.font("title", bold=True)
+        title = TextBlock(self.activity.title, heavy, theme.line_height("title"))
         if self._picture is not None and theme.has_large_text:
             return (title,)
         words = TextBlock(self.activity.words, theme.font("second"), theme.line_height("second"))
@@ -92,12 +91,10 @@ class ActivityCard(Pressable, QAbstractButton):
         return QSize(theme.px(260), max(high, theme.px(_ICON) + 2 * _PADDING))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the minimum size without breaking words."""
         wide = max(block.widest_word() for block in self._blocks())
         return QSize(self._left() + wide + _PADDING, self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Request more height where the text wraps."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
@@ -108,7 +105,6 @@ class ActivityCard(Pressable, QAbstractButton):
         super().showEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw paper, picture or icon, and text; highlight the edge on hover."""
         theme = Theme.current()
         painter = smooth_painter(self)
         box = QRectF(self.rect())

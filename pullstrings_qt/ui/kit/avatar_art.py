@@ -1,6 +1,7 @@
 """Avatars people choose for themselves: animals and things, each two shapes on a disk."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import reduce
 from math import cos, pi, sin
 from typing import Final, TypeAlias
 
@@ -73,72 +74,57 @@ def _area(*points: tuple[float, float]) -> QPainterPath:
     return path
 
 
-def _all(paths: Sequence[QPainterPath]) -> QPainterPath:
-    whole = QPainterPath()
-    for path in paths:
-        whole = whole.united(path)
-    return whole
+def _all(*paths: QPainterPath) -> QPainterPath:
+    return reduce(QPainterPath.united, paths, QPainterPath())
 
 
 def _cat() -> Shapes:
-    head = [
-        _oval(12, 13.5, 8, 7),
-        _area((4.4, 11), (5, 3), (11, 7.5)),
-        _area((19.6, 11), (19, 3), (13, 7.5)),
-    ]
-    face = [_disks((9, 12.6, 1.2), (15, 12.6, 1.2)), _area((10.8, 15.4), (13.2, 15.4), (12, 17))]
-    return _all(head), _all(face)
+    ears = _area((4.4, 11), (5, 3), (11, 7.5)), _area((19.6, 11), (19, 3), (13, 7.5))
+    nose = _area((10.8, 15.4), (13.2, 15.4), (12, 17))
+    eyes = _disks((9, 12.6, 1.2), (15, 12.6, 1.2))
+    return _all(_oval(12, 13.5, 8, 7), *ears), _all(eyes, nose)
 
 
 def _fox() -> Shapes:
-    head = [_area((12, 21), (3, 12), (3, 2.5), (9, 7), (15, 7), (21, 2.5), (21, 12))]
-    face = [_disks((8.6, 12, 1.2), (15.4, 12, 1.2), (12, 18.6, 1.5))]
-    return _all(head), _all(face)
+    head = _area((12, 21), (3, 12), (3, 2.5), (9, 7), (15, 7), (21, 2.5), (21, 12))
+    return head, _disks((8.6, 12, 1.2), (15.4, 12, 1.2), (12, 18.6, 1.5))
 
 
 def _owl() -> Shapes:
-    body = [
-        _oval(12, 13, 8, 9),
-        _area((4.6, 10), (4.6, 2.5), (10, 5.4)),
-        _area((19.4, 10), (19.4, 2.5), (14, 5.4)),
-    ]
-    eyes = _disks((8.7, 10.5, 3), (15.3, 10.5, 3)).subtracted(
-        _disks((8.7, 10.5, 1.3), (15.3, 10.5, 1.3))
-    )
-    return _all(body), _all([eyes, _area((11, 13.5), (13, 13.5), (12, 16.5))])
+    ears = _area((4.6, 10), (4.6, 2.5), (10, 5.4)), _area((19.4, 10), (19.4, 2.5), (14, 5.4))
+    pupils = _disks((8.7, 10.5, 1.3), (15.3, 10.5, 1.3))
+    eyes = _disks((8.7, 10.5, 3), (15.3, 10.5, 3)).subtracted(pupils)
+    beak = _area((11, 13.5), (13, 13.5), (12, 16.5))
+    return _all(_oval(12, 13, 8, 9), *ears), _all(eyes, beak)
 
 
 def _fish() -> Shapes:
-    body = [_oval(10.5, 12, 8.5, 6), _area((16.5, 12), (23, 6.5), (23, 17.5))]
-    return _all(body), _all([_disks((6.6, 10.6, 1.3)), _oval(12, 12, 0.7, 3)])
+    body = _all(_oval(10.5, 12, 8.5, 6), _area((16.5, 12), (23, 6.5), (23, 17.5)))
+    return body, _all(_disks((6.6, 10.6, 1.3)), _oval(12, 12, 0.7, 3))
 
 
 def _turtle() -> Shapes:
     shell = _oval(11, 13.5, 8, 7).subtracted(_area((0, 15.5), (24, 15.5), (24, 24), (0, 24)))
-    legs = [_oval(6.5, 17.5, 2, 2.2), _oval(15, 17.5, 2, 2.2), _disks((20.4, 13.2, 2.7))]
-    lines = [
-        _area((10.5, 6.5), (11.5, 6.5), (11.5, 15.5), (10.5, 15.5)),
-        _area((4, 11.6), (18, 11.6), (18, 12.5), (4, 12.5)),
-    ]
-    return _all([shell, *legs]), _all([*lines, _disks((21, 12.6, 0.7))])
+    legs = _oval(6.5, 17.5, 2, 2.2), _oval(15, 17.5, 2, 2.2)
+    down = _area((10.5, 6.5), (11.5, 6.5), (11.5, 15.5), (10.5, 15.5))
+    across = _area((4, 11.6), (18, 11.6), (18, 12.5), (4, 12.5))
+    cut = _all(down, across, _disks((21, 12.6, 0.7)))
+    return _all(shell, *legs, _disks((20.4, 13.2, 2.7))), cut
 
 
 def _snail() -> Shapes:
     foot = QPainterPath()
     foot.addRoundedRect(QRectF(2.5, 16.5, 18.5, 4), 2, 2)
-    head = [
-        _area((18, 18), (18.2, 8.5), (21, 8.5), (21, 18)),
-        _disks((18.4, 7, 1.2), (21.4, 7, 1.2)),
-    ]
-    rings = (
-        _disks((10, 11.5, 4.6)).subtracted(_disks((10, 11.5, 3.3))).united(_disks((10, 11.5, 1.5)))
-    )
-    return _all([foot, *head, _disks((10, 11.5, 6.5))]), rings
+    neck = _area((18, 18), (18.2, 8.5), (21, 8.5), (21, 18))
+    feelers = _disks((18.4, 7, 1.2), (21.4, 7, 1.2))
+    ring = _disks((10, 11.5, 4.6)).subtracted(_disks((10, 11.5, 3.3)))
+    shell = _disks((10, 11.5, 6.5))
+    return _all(foot, neck, feelers, shell), ring.united(_disks((10, 11.5, 1.5)))
 
 
 def _tree() -> Shapes:
-    crown = [_area((12, 1.5), (18, 9), (6, 9)), _area((12, 5.5), (20, 15), (4, 15))]
-    return _all([*crown, _area((10.4, 14), (13.6, 14), (13.6, 22), (10.4, 22))]), QPainterPath()
+    crown = _area((12, 1.5), (18, 9), (6, 9)), _area((12, 5.5), (20, 15), (4, 15))
+    return _all(*crown, _area((10.4, 14), (13.6, 14), (13.6, 22), (10.4, 22))), QPainterPath()
 
 
 def _flower() -> Shapes:
@@ -162,23 +148,17 @@ def _moon() -> Shapes:
 
 def _boat() -> Shapes:
     hull = _area((2, 16), (22, 16), (18.5, 21.5), (5.5, 21.5))
-    return _all(
-        [hull, _area((11.4, 2), (11.4, 14.6), (3.5, 14.6)), _area((13, 5), (20, 14.6), (13, 14.6))]
-    ), QPainterPath()
+    sails = _area((11.4, 2), (11.4, 14.6), (3.5, 14.6)), _area((13, 5), (20, 14.6), (13, 14.6))
+    return _all(hull, *sails), QPainterPath()
 
 
 def _kite() -> Shapes:
     sail = _area((13, 1.5), (20, 8.5), (11.5, 18), (5.5, 8))
-    tail = [
-        _area((11, 17.5), (12, 17.5), (8.6, 22.6), (7.6, 22.2)),
-        _area((6, 19.5), (9.4, 20.4), (6.6, 22.4)),
-        _area((13, 20.6), (9.6, 20.4), (11.6, 22.8)),
-    ]
-    cross = [
-        _area((12.6, 2), (13.4, 2), (12, 17.5), (11.2, 17.5)),
-        _area((6, 7.6), (19.6, 8.1), (19.6, 8.9), (6, 8.4)),
-    ]
-    return _all([sail, *tail]), _all(cross)
+    tail = _area((11, 17.5), (12, 17.5), (8.6, 22.6), (7.6, 22.2))
+    bow = _area((6, 19.5), (9.4, 20.4), (6.6, 22.4)), _area((13, 20.6), (9.6, 20.4), (11.6, 22.8))
+    down = _area((12.6, 2), (13.4, 2), (12, 17.5), (11.2, 17.5))
+    across = _area((6, 7.6), (19.6, 8.1), (19.6, 8.9), (6, 8.4))
+    return _all(sail, tail, *bow), _all(down, across)
 
 
 _DRAWINGS: Final[Mapping[str, Callable[[], Shapes]]] = {

@@ -41,11 +41,7 @@ class RoundButton(Button):
 
 
 class Avatar(RoundButton):
-    """A disk with a person's picture or initial.
-
-    The person's id picks the color, never a seat's. `letters` are shown without a picture; see
-    `initials`.
-    """
+    """A disk with a person's picture, or `letters` (see `initials`); their id picks its color."""
 
     def __init__(self, name: str, person: int, *, picture: str = "", letters: str = "") -> None:
         super().__init__(name)
@@ -79,7 +75,6 @@ class Portrait(SquarePicture):
         self.update()
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the disk and what is on it."""
         name, picture, person = self._person
         disk = QRectF(0, 0, *[min(box.width(), box.height())] * 2)
         disk.moveCenter(box.center())
@@ -124,11 +119,7 @@ def paint_person(
 
 
 class AddPlayerButton(RoundButton):
-    """A dashed disk with a person and a plus: adds a name.
-
-    Spelled out it is as wide as its label: with no other disk on the page, nothing explains the
-        dashed one.
-    """
+    """A dashed disk with a person and a plus: adds a name; spelled out, as wide as its label."""
 
     def __init__(self) -> None:
         super().__init__(_("Add a person"))
@@ -141,7 +132,6 @@ class AddPlayerButton(RoundButton):
         set_tool_tip(self, "" if spelled else words)
 
     def sizeHint(self) -> QSize:
-        """Return the size of the disk, or of picture and words."""
         side = _side(Theme.current())
         return QSize(max(side, Button.sizeHint(self).width()) if self.words else side, side)
 

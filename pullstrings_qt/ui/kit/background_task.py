@@ -1,10 +1,5 @@
-"""Background work in its own thread, and the progress dialog for it.
+"""Background work in its own thread, and the progress dialog for it."""
 
-tasks = BackgroundTasks(window, parent)
-tasks.begin(_("Writing the file"), work, done)         # work(progress) runs in the thread
-"""
-
-import logging
 from collections.abc import Callable
 from threading import Event, Thread
 from typing import Any, Final
@@ -13,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QProgressBar
 from shiboken6 import isValid
 
-from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import Canceled, ProgressCallback
 from pullstrings_qt.core.work_steps import WorkSteps
@@ -21,11 +15,10 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.sliced_task import SlicedTask, Task
+from pullstrings_qt.ui.kit.sliced_task import SlicedTask, Task, problem_words
 from pullstrings_qt.ui.kit.style import progress_sheet
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
-_log = logging.getLogger(__name__)
 _STEPS: Final = 200
 """The maximum number of progress updates: the window has other work to do."""
 _CLOSING_SECONDS: Final = 2.0  # seconds to wait for work that was canceled
@@ -83,16 +76,11 @@ class BackgroundTask(Task):
             self._report(lambda: self.finished.emit(found))
         except Canceled:
             self._report(self.canceled.emit)
-        except PullstringsError as problem:
-            why = str(problem)
+        except Exception as problem:
+            why = problem_words(problem)
             self._report(lambda: self.failed.emit(why))
-        except Exception:
-            _log.exception("a background task failed")
-            unknown = _("That didn’t work, and Pullstrings doesn’t know why.")
-            self._report(lambda: self.failed.emit(unknown))
 
     def _report(self, tell: Callable[[], None]) -> None:
-        """Let the thread of the window tell something."""
         try:
             self._reported.emit(tell)
         except RuntimeError:  # the window is gone
@@ -132,17 +120,13 @@ class TaskDialog(Overlay):
         self.initial_focus(self.stop_button)
         self.canceled.connect(task.cancel)
         task.progressed.connect(self._show_progress)
-        task.finished.connect(self._end)
-        task.failed.connect(self._end)
-        task.canceled.connect(self._end)
+        for ending in (task.finished, task.failed, task.canceled):
+            ending.connect(self.close_down)
 
     def _show_progress(self, done: int, whole: int) -> None:
         self._bar.setMaximum(max(1, whole))
         self._bar.setValue(done)
         self._words.show_text(_("{count} of {total}").format(count=done, total=whole))
-
-    def _end(self, _news: object = None) -> None:
-        self.close_down()
 
 
 class BackgroundTasks(QObject):
@@ -179,10 +163,9 @@ class BackgroundTasks(QObject):
         *,
         at_once: bool = False,
     ) -> None:
-        """Run work in a thread; does nothing if other work is running.
+        """Run work in a thread, unless other work is running; `done` gets its result here.
 
-        `done` gets the result, in the thread of the window. `at_once` covers the window
-        immediately: no input is allowed meanwhile.
+        `at_once` covers the window immediately: no input is allowed meanwhile.
         """
         if self._task is None:
             self._start(title, BackgroundTask(work, self), done, at_once=at_once)
@@ -215,7 +198,7 @@ class BackgroundTasks(QObject):
         task.finished.connect(done)
         opens = isinstance(task, SlicedTask)
         task.failed.connect(self._window.show_problem if opens else self._on_failed)
-        task.canceled.connect(self._on_canceled)
+        task.canceled.connect(lambda: self._window.toast(_("Stopped. Nothing was changed.")))
         if at_once:
             self._show_dialog()
         else:
@@ -240,9 +223,6 @@ class BackgroundTasks(QObject):
     def _on_failed(self, sentence: str) -> None:
         self._problem = _("{why} Nothing was changed.").format(why=sentence)
         self._window.show_problem(self._problem)
-
-    def _on_canceled(self) -> None:
-        self._window.toast(_("Stopped. Nothing was changed."))
 
     def cancel(self) -> None:
         """Ask the running work to stop."""

@@ -27,12 +27,9 @@ class ButtonKind(Enum):
 
 
 class Button(Pressable, QPushButton):
-    """A themed button; Enter and Space both press it.
+    """A themed button; a `large` one, 52 pixels high, is for the one main action.
 
-    Like any Qt button it fills the width of its cell; in a column add it with
-    `alignment=LEADING` to keep it as wide as its words.
-
-    A `large` one, 52 pixels high, is for the one main action.
+    It fills the width of its cell; in a column `alignment=LEADING` keeps it as wide as its words.
     """
 
     def __init__(
@@ -89,7 +86,8 @@ class Button(Pressable, QPushButton):
     def _text_block(self) -> TextBlock:
         theme = Theme.current()
         if self._block is None:
-            role = self._role()
+            role = "lead" if self.large else "body"
+            role = "second" if self.kind is ButtonKind.LINK else role
             self._block = TextBlock(
                 self.words,
                 theme.font(role, bold=True),
@@ -97,11 +95,6 @@ class Button(Pressable, QPushButton):
                 align=Qt.AlignmentFlag.AlignHCenter,
             )
         return self._block
-
-    def _role(self) -> str:
-        if self.kind is ButtonKind.LINK:
-            return "second"
-        return "lead" if self.large else "body"
 
     def _padding(self) -> int:
         theme = Theme.current()
@@ -137,8 +130,8 @@ class Button(Pressable, QPushButton):
         if raised and not self.isDown() and Theme.current().casts_shadows:
             path = QPainterPath()
             path.addRoundedRect(box, self.ring_radius, self.ring_radius)
-            painter.fillPath(_sliver(path, -3), QColor(0, 0, 0, 56))
-            painter.fillPath(_sliver(path, 1), QColor(255, 255, 255, 46))
+            for shift, shade in ((-3, QColor(0, 0, 0, 56)), (1, QColor(255, 255, 255, 46))):
+                painter.fillPath(path.subtracted(path.translated(0, shift)), shade)  # inset edges
         return ink
 
     def _paint_content(self, painter: QPainter, ink: QColor) -> None:
@@ -151,10 +144,9 @@ class Button(Pressable, QPushButton):
         down = 1 if self.isDown() and self.kind is ButtonKind.PRIMARY else 0
         if self.icon_name:
             size = self._icon_size()
-            picture = icon_pixmap(self.icon_name, size, ink, self.devicePixelRatioF())
-            painter.drawPixmap(
-                QPoint(round(start), round((self.height() - size) / 2) + down), picture
-            )
+            place = QPoint(round(start), round((self.height() - size) / 2) + down)
+            icon = icon_pixmap(self.icon_name, size, ink, self.devicePixelRatioF())
+            painter.drawPixmap(place, icon)
         if self.words:
             top = (self.height() - block.height(words)) / 2 - 0.5 + down
             block.paint(painter, left, top, words, ink)
@@ -163,14 +155,12 @@ class Button(Pressable, QPushButton):
                 painter.fillRect(round(left), base, round(words), 2, ink)
 
     def _fit_height(self) -> None:
-        """Request the height of the wrapped label at the current width."""
         high = self.heightForWidth(self.width())
         if high != self._high:
             self._high = high
             self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Request more height where the label wraps."""
         super().resizeEvent(event)
         self._fit_height()
 
@@ -200,19 +190,10 @@ LEADING = Qt.AlignmentFlag.AlignLeading
 """Alignment in a layout that keeps a widget as wide as its content, at the leading edge."""
 
 
-def _sliver(path: QPainterPath, shift: float) -> QPainterPath:
-    """Return the part of a shape that its shifted copy does not cover: an inset edge."""
-    return path.subtracted(path.translated(0, shift))
-
-
 def paint_plate(
     painter: QPainter, button: Pressable, box: QRectF, kind: ButtonKind, radius: float
 ) -> QColor:
-    """Draw the background of a control in its state; return the color of its content.
-
-    Shared by button, drop-down, segment and check box: normal, hovered, pressed or disabled; the
-    chosen one is PRIMARY.
-    """
+    """Draw the background of a control in its state; return the color of its content."""
     theme = Theme.current()
     fill, ink, border = _plate_colors(theme, button, kind)
     painter.setPen(Qt.PenStyle.NoPen)

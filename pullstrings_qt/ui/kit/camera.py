@@ -96,18 +96,13 @@ class Camera(Protocol):
     ) -> None:
         """Open the page for spelling words to the camera; only after a button press.
 
-        The drill chooses the words and stores the results; `name` is the person's own name as a
-        word, empty for none. `open_page` opens the page on top of the others.
+        `name` is the person's own name as a word, empty for none.
         """
 
     def answer_pane(
         self, answers: "Sequence[Answer]", pictures: "ChoicePictures", *, silent: bool
     ) -> AnswerPane:
-        """Return a widget that takes signed answers, with the camera off.
-
-        The answers are those with a sign; if it is `silent`, letters are neither announced nor
-        written.
-        """
+        """Return a widget that takes signed answers; a `silent` one tells no letter."""
 
     def credits(self) -> Sequence[str]:
         """Return the credits and licenses of its parts, in sentences."""
@@ -118,10 +113,7 @@ def installed_camera() -> Camera | None:
     """Return the camera that is installed, whether or not it can be used here."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - only where it is wanted
 
-    for entry in entry_points(group=GROUP):
-        found: Camera = entry.load()()
-        return found
-    return None
+    return next((entry.load()() for entry in entry_points(group=GROUP)), None)
 
 
 def usable_camera() -> Camera | None:

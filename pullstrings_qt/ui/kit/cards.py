@@ -1,6 +1,6 @@
 """Paper cards: the panels of every page."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -54,23 +54,6 @@ class Card(QWidget):
         path.addRoundedRect(box, self.radius - edge, self.radius - edge)
         return path
 
-    def _sheet_beside_bar(self) -> QPainterPath:
-        """Return the paper right of the bar; its left corners are elliptic, as CSS has them."""
-        width, height, round_off = float(self.width()), float(self.height()), float(self.radius)
-        narrow = max(1.0, round_off - _BAR)
-        path = QPainterPath(QPointF(_BAR + narrow, 0))
-        path.lineTo(width - round_off, 0)
-        path.arcTo(width - 2 * round_off, 0, 2 * round_off, 2 * round_off, 90, -90)
-        path.lineTo(width, height - round_off)
-        corner = 2 * round_off
-        path.arcTo(width - corner, height - corner, corner, corner, 0, -90)
-        path.lineTo(_BAR + narrow, height)
-        path.arcTo(_BAR, height - corner, 2 * narrow, corner, 270, -90)
-        path.lineTo(_BAR, round_off)
-        path.arcTo(_BAR, 0, 2 * narrow, corner, 180, -90)
-        path.closeSubpath()
-        return path
-
     def _paint_ring(self, painter: QPainter) -> None:
         theme = Theme.current()
         contrast = theme.is_contrast
@@ -91,13 +74,15 @@ class Card(QWidget):
         super().showEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw paper, bar and ring."""
         theme = Theme.current()
         painter = smooth_painter(self)
         fill = theme.color(self._fill)
         if self._bar and not theme.is_contrast:
             painter.fillPath(self._sheet(0), ink_color(self._bar, theme))
-            painter.fillPath(self._sheet_beside_bar(), fill)
+            paper = QPainterPath()
+            beside = QRectF(self.rect()).adjusted(_BAR, 0, 0, 0)
+            paper.addRoundedRect(beside, self.radius, self.radius)
+            painter.fillPath(paper, fill)
         else:
             painter.fillPath(self._sheet(0), fill)
         if self._side:

@@ -13,6 +13,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import HALF, paint_tile_body, paint_tile_shadow
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face
+from pullstrings_qt.ui.kit.style import smooth_painter
 
 _DEFAULT: Final = 280
 _MIN: Final = 48
@@ -49,7 +50,7 @@ class FaceView(QWidget):
         self.moving = MovingPicture(self)
         self.player = SignPlayer(self)
         """The player of the motion."""
-        self.player.frame_changed.connect(self._on_frame)
+        self.player.frame_changed.connect(self.update)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.show_face(face)
 
@@ -84,9 +85,6 @@ class FaceView(QWidget):
         self.moving.show(self.face)
         self.update()
 
-    def _on_frame(self, _frame: int | None) -> None:
-        self.update()
-
     def sizeHint(self) -> QSize:
         return QSize(_DEFAULT, _DEFAULT)
 
@@ -98,7 +96,6 @@ class FaceView(QWidget):
         self.moving.show(self.face)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop the motion when hidden."""
         self.player.stop()
         super().hideEvent(event)
         self.moving.show(None)
@@ -106,10 +103,8 @@ class FaceView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.face is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
+        painter = smooth_painter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         box = QRectF(self.rect())
         painter.translate(box.center())
         side = min(box.width(), box.height())
@@ -121,9 +116,13 @@ class FaceView(QWidget):
             painter.drawRoundedRect(field, _FIELD, _FIELD)
             painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._on_tile:
-            self._paint_tile(painter, side)
-        else:
-            self._paint_face(painter, self.face, side)
+            scale = side / (2 * HALF + _RIM)
+            painter.scale(scale, scale)
+            painter.translate(0, -_RIM / 4)
+            paint_tile_shadow(painter, self.look)
+            paint_tile_body(painter, self.look)
+            side = 2 * HALF
+        self._paint_face(painter, self.face, side)
 
     def _paint_face(self, painter: QPainter, face: Face, side: float) -> None:
         frame, settled = self.player.frame, self.player.settled
@@ -137,12 +136,3 @@ class FaceView(QWidget):
             lambda new: paint_face(new, face, side, self.look),
             settled,
         )
-
-    def _paint_tile(self, painter: QPainter, side: float) -> None:
-        scale = side / (2 * HALF + _RIM)
-        painter.scale(scale, scale)
-        painter.translate(0, -_RIM / 4)
-        paint_tile_shadow(painter, self.look)
-        paint_tile_body(painter, self.look)
-        if self.face is not None:
-            self._paint_face(painter, self.face, 2 * HALF)

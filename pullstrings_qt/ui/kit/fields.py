@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPolygonF,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.profile import LONGEST_NAME
@@ -58,8 +58,7 @@ class CheckBox(Pressable, QCheckBox):
         return TextBlock(self.accessibleName(), theme.font("body"), theme.line_height("body"))
 
     def _inset(self) -> int:
-        theme = Theme.current()
-        return theme.px(22) + theme.px(10) + 2
+        return Theme.current().px(22) + Theme.current().px(10) + 2
 
     def hitButton(self, position: QPoint) -> bool:
         return self.rect().contains(position)
@@ -70,7 +69,6 @@ class CheckBox(Pressable, QCheckBox):
         return max(theme.press_height(40), words + theme.px(12))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Request more height where the label wraps."""
         super().resizeEvent(event)
         high = self.heightForWidth(self.width())
         if high != self._high:
@@ -86,7 +84,6 @@ class CheckBox(Pressable, QCheckBox):
         return QSize(self._inset() + self._block().widest_word() + 4, high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the box, its tick and the label."""
         theme = Theme.current()
         painter = smooth_painter(self)
         side = theme.px(22)
@@ -116,31 +113,25 @@ class DropDown(Button):
         self.value: Any = None
         """The current value."""
         super().__init__("")
-        self._menu = Menu(self)
-        self._menu.setAccessibleName(label)
+        self.menu_of_choices = Menu(self)
+        """The menu that opens below."""
+        self.menu_of_choices.setAccessibleName(label)
         self._group = QActionGroup(self)
         self._group.triggered.connect(self._picked)
         self.clicked.connect(self.open_menu)
         self.set_options(options, value)
-
-    @property
-    def menu_of_choices(self) -> QMenu:
-        """The menu that opens below."""
-        return self._menu
 
     def set_options(self, options: Sequence[SegmentOption], value: Any) -> None:
         """Offer other options and choose a value, without a signal."""
         self._options = tuple(options)
         for action in self._group.actions():
             self._group.removeAction(action)
-            self._menu.removeAction(action)
+            self.menu_of_choices.removeAction(action)
             action.deleteLater()
-        for option in self._options:
-            action = QAction(option.label.replace("&", "&&"), self)
-            action.setCheckable(True)
-            action.setData(self._options.index(option))
-            self._group.addAction(action)
-            self._menu.addAction(action)
+        for place, option in enumerate(self._options):
+            action = QAction(option.label.replace("&", "&&"), self._group, checkable=True)
+            action.setData(place)
+            self.menu_of_choices.addAction(action)
         self.set_value(value)
 
     def set_value(self, value: Any) -> None:
@@ -158,8 +149,8 @@ class DropDown(Button):
 
     def open_menu(self) -> None:
         """Open the menu below the field."""
-        self._menu.setMinimumWidth(self.width())
-        open_menu(self._menu, self.mapToGlobal(QPoint(0, self.height() + 2)))
+        self.menu_of_choices.setMinimumWidth(self.width())
+        open_menu(self.menu_of_choices, self.mapToGlobal(QPoint(0, self.height() + 2)))
 
     def _picked(self, action: QAction) -> None:
         value = self._options[int(action.data())].value
@@ -173,22 +164,19 @@ class DropDown(Button):
         return Theme.current().px(26)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the menu with the down arrow too."""
         if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_F4):
             self.open_menu()
             return
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the field, its value and the arrow."""
         painter = smooth_painter(self)
         ink = self._paint_plate(painter)
         block = self._text_block()
         room = self.width() - 2 * self._padding() - self._icon_space()
         words = min(block.natural_width(), room)
-        block.paint(
-            painter, self._padding(), (self.height() - block.height(words)) / 2 - 0.5, words, ink
-        )
+        top = (self.height() - block.height(words)) / 2 - 0.5
+        block.paint(painter, self._padding(), top, words, ink)
         paint_chevron(painter, self, Theme.current())
 
 

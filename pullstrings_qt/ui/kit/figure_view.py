@@ -57,7 +57,8 @@ class FigureView(QWidget):
         self._turns: list[FigureTurn] = list(figure.turns(self._rules))
         self.is_played = False
         """Whether the result is shown instead of the start."""
-        self._scene: BoardScene | None = None
+        self.scene: BoardScene | None = None
+        """The board while it plays the choices."""
         self._picture: QPixmap | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -66,38 +67,30 @@ class FigureView(QWidget):
     def restyle(self) -> None:
         """Redraw in another theme."""
         self._picture = None
-        if self._scene is not None:
-            self._scene.set_theme(Theme.current())
+        if self.scene is not None:
+            self.scene.set_theme(Theme.current())
         self.update()
 
-    # The size -----------------------------------------------------------------------------
-
     def _board_size(self, width: int) -> tuple[float, float]:
-        """Return width and height of the board in a figure of that width, in logical pixels."""
         if self.figure.shows_choices:
             return _TILE * len(self._turns[0].choices), _TILES_HIGH
         wide, high = board_scene(self._spec).shape
         scale = min((min(width, WIDEST) - 2 * _MARGIN) / wide, _HIGHEST / high)
         return wide * scale, high * scale
 
-    def _height(self, width: int) -> int:
+    def heightForWidth(self, width: int) -> int:
         trays = _TRAY_HIGH * len(self.figure.trays)
         return round(self._board_size(width)[1]) + 2 * _MARGIN + trays
 
-    def heightForWidth(self, width: int) -> int:
-        return self._height(width)
-
     def sizeHint(self) -> QSize:
-        return QSize(WIDEST, self._height(WIDEST))
+        return QSize(WIDEST, self.heightForWidth(WIDEST))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(WIDEST // 2, self._height(WIDEST // 2))
+        return QSize(WIDEST // 2, self.heightForWidth(WIDEST // 2))
 
     def _board_box(self) -> QRectF:
         wide, high = self._board_size(self.width())
         return QRectF((self.width() - wide) / 2, _MARGIN, wide, high)
-
-    # The picture --------------------------------------------------------------------------
 
     def _new_scene(self) -> BoardScene:
         """Return a board with the visible position, sharp at the size of the figure."""
@@ -158,7 +151,7 @@ class FigureView(QWidget):
     def _paint_choices(self, painter: QPainter, box: QRectF, scene: BoardScene) -> None:
         """Draw the choices of the first turn: face down, then face up or as the answer given."""
         turn = self._turns[0]
-        if self._scene is None:
+        if self.scene is None:
             scene.sync(turn.before)
         pictures = scene.choice_pictures()
         seats = sorted(turn.choices)
@@ -193,11 +186,10 @@ class FigureView(QWidget):
             painter.drawText(words, Qt.AlignmentFlag.AlignHCenter, item.count)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the animated board, or the picture of the position."""
         painter = QPainter(self)
         painter.setRenderHints(HINTS)
-        if self._scene is not None:
-            self._paint(painter, self._scene)
+        if self.scene is not None:
+            self._paint(painter, self.scene)
         else:
             ratio = self.devicePixelRatioF()
             picture = self._picture
@@ -240,16 +232,11 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    @property
-    def is_moving(self) -> bool:
-        """Whether the choices are being played."""
-        return self._scene is not None
-
     def play_or_reset(self) -> None:
         """Play the choices, skip to the end of a running animation, or reset."""
-        if self._scene is not None:
+        if self.scene is not None:
             self._waiting = []
-            self._scene.skip()
+            self.scene.skip()
         elif self.is_played:
             self._show(self._turns[0].before, played=False)
             announce(self, _("The start"))
@@ -257,42 +244,27 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
             self._show(self._turns[-1].step.state, played=True)
             self._tell_end()
         else:
-            self._begin()
-
-    def _begin(self) -> None:
-        self._waiting = list(self._turns)
-        self._scene = self._new_scene()
-        self._scene.changed.connect(self._on_changed)
-        self._scene.animation_finished.connect(self._on_finished)
-        self.is_played = True
-        self._play_next()
+            self._waiting = list(self._turns)
+            self.scene = self._new_scene()
+            self.scene.changed.connect(self.update)
+            self.scene.animation_finished.connect(self._play_next)
+            self.is_played = True
+            self._play_next()
 
     def _play_next(self) -> None:
-        """Let the board play the next turn of the figure."""
-        if self._scene is None:
-            return
-        turn = self._waiting.pop(0)
-        self._scene.animate(self._story(turn), turn.step, turn.before)
-
-    def _on_changed(self, _region: object) -> None:
-        self.update()
-
-    def _on_finished(self) -> None:
-        if self._scene is None:
-            return
-        if self._waiting:
-            self._play_next()
-            return
-        self._end_scene()
-        self._show(self._turns[-1].step.state, played=True)
-        self._tell_end()
+        if self.scene is not None and self._waiting:
+            turn = self._waiting.pop(0)
+            self.scene.animate(self._story(turn), turn.step, turn.before)
+        elif self.scene is not None:
+            self._end_scene()
+            self._tell_end()
 
     def _end_scene(self) -> None:
-        scene, self._scene = self._scene, None
-        if scene is not None:
-            scene.changed.disconnect(self._on_changed)
-            scene.animation_finished.disconnect(self._on_finished)
-            scene.deleteLater()
+        if self.scene is not None:
+            self.scene.blockSignals(True)
+            self.scene.deleteLater()
+            self.scene = None
+            self._show(self._turns[-1].step.state, played=True)
 
     def _show(self, state: Any, *, played: bool) -> None:
         self.state, self.is_played, self._picture = state, played, None
@@ -300,26 +272,23 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         self.update()
 
     def _name(self) -> None:
-        name = _("A figure. Enter plays it.")
+        name, words = _("A figure. Enter plays it."), _("Click to play")
         if self.is_played:
             name = _("A figure, played. Enter shows the start again.")
+            words = _("Click to see the start again")
         self.setAccessibleName(name)
-        words = _("Click to see the start again") if self.is_played else _("Click to play")
         set_tool_tip(self, words)
 
     def _tell_end(self) -> None:
         announce(self, plain_text(self.figure.caption))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop the animation when hidden and show the end."""
         super().hideEvent(event)
-        if self._scene is not None:
-            self._end_scene()
-            self._show(self._turns[-1].step.state, played=True)
+        self._end_scene()
 
     def paint_over(self, painter: QPainter) -> None:
         """Draw the play or reset icon."""
-        if self._scene is not None:
+        if self.scene is not None:
             return
         board = self._board_box()
         low = board.height() < 3 * _BADGE  # a badge would cover the board

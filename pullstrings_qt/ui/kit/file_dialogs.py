@@ -32,22 +32,16 @@ def dropped_path(event: QDropEvent) -> Path | None:
 
 def default_folder() -> str:
     """Return the folder in which dialogs open: the last one, else documents, else home."""
-    last = _remembered()
-    if last and Path(last).is_dir():
-        return last
+    for settings in _settings:
+        with suppress(PullstringsError):  # dialogs work without the stored folder
+            last = settings.get(_LAST, "")
+            if isinstance(last, str) and "\0" not in last and last and Path(last).is_dir():
+                return last
     from PySide6.QtCore import QStandardPaths
 
     place = QStandardPaths.StandardLocation
     folders = map(QStandardPaths.writableLocation, (place.DocumentsLocation, place.HomeLocation))
     return next((folder for folder in folders if folder and Path(folder).is_dir()), "")
-
-
-def _remembered() -> str:
-    for settings in _settings:
-        with suppress(PullstringsError):  # dialogs work without the stored folder
-            last = settings.get(_LAST, "")
-            return last if isinstance(last, str) and "\0" not in last else ""
-    return ""
 
 
 def _remember(folder: Path) -> None:

@@ -53,7 +53,6 @@ class FlowLayout(QLayout):
         return rows
 
     def hasHeightForWidth(self) -> bool:
-        """Return True: narrower means more rows."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -79,7 +78,6 @@ class FlowLayout(QLayout):
         return QSize(max(0, wide) + 2 * self._edge, high + 2 * self._edge)
 
     def minimumSize(self) -> QSize:
-        """Return the size of the smallest widget: all others can wrap below it."""
         minimum = [item.minimumSize().width() for item in self._items if not item.isEmpty()]
         return QSize(max(minimum, default=0) + 2 * self._edge, self.sizeHint().height())
 

@@ -59,7 +59,7 @@ class FoldingButtons(QWidget):
         self.more_button = Button(_("More"), icon="menu")
         self.more_button.clicked.connect(self._open_more)
         row.addWidget(self.more_button)
-        self._fold()
+        self.restyle()
 
     def button(self, name: str) -> Button:
         """Return a button by the name of its command, else raise a `KeyError`."""
@@ -75,15 +75,12 @@ class FoldingButtons(QWidget):
         if name in self._folding:
             self._folding[name].setEnabled(allowed)
 
-    def restyle(self) -> None:
-        """Fold or unfold with the size of the text."""
-        self._fold()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fold()
+        self.restyle()
 
-    def _fold(self) -> None:
+    def restyle(self) -> None:
+        """Fold or unfold with the size of the text."""
         large = Theme.current().has_large_text
         away = set(self._quiet) if large or not self._fits(set()) else set()
         for name in reversed(self._folding):

@@ -23,7 +23,6 @@ class Glyph(SquarePicture):
         self.update()
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the icon."""
         color, side = Theme.current().color(self._role), self.sizeHint().width()
         picture = icon_pixmap(self._name, side, color, self.devicePixelRatioF())
         painter.drawPixmap(box.topLeft(), picture)

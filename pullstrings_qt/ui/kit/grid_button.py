@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from pullstrings_qt.ui.kit.pressable import Pressable
+from pullstrings_qt.ui.kit.pressable import Pressable, let_tab_reach
 
 _ARROWS: Final = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
 
@@ -42,7 +42,7 @@ class ButtonGrid(QWidget, Generic[Buttons]):
         """Take these buttons; a layout has to place them."""
         self.buttons = tuple(buttons)
         if self._many:
-            self._let_tab_reach(0)
+            let_tab_reach(self.buttons[0], self.buttons)
 
     def press(self, number: int) -> bool:
         """Press a button by its number, from 1; False if there is none, or it is disabled."""
@@ -55,13 +55,8 @@ class ButtonGrid(QWidget, Generic[Buttons]):
         """Focus the button at a place, from 0; does nothing where there is none."""
         if 0 <= place < len(self.buttons):
             if self._many:
-                self._let_tab_reach(place)
+                let_tab_reach(self.buttons[place], self.buttons)
             self.buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _let_tab_reach(self, place: int) -> None:
-        for at, button in enumerate(self.buttons):
-            tabbed = Qt.FocusPolicy.StrongFocus if at == place else Qt.FocusPolicy.ClickFocus
-            button.setFocusPolicy(tabbed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus, step = self.focusWidget(), arrow_step(event.key(), self.columns)

@@ -42,14 +42,12 @@ class KeyCap(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Return the size of the cap; none without a key."""
         theme = Theme.current()
         if not self.text():
             return QSize(0, 0)
         font = theme.font("small", bold=True)
         words = QFontMetricsF(font).horizontalAdvance(self.text())
-        wide = max(theme.px(24), round(words) + theme.px(14))
-        return QSize(wide, theme.px(24))
+        return QSize(max(theme.px(24), round(words) + theme.px(14)), theme.px(24))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -3,8 +3,7 @@
 A new key: a line in `actions`, then ``ActionKeys(page).add("match.undo", self.ask_undo)``, or
 ``KEYS.means("match.step", event)`` in a ``keyPressEvent`` where the key works only at times.
 Text that names a key asks ``KEYS.shown("match.undo")``; rules and lessons write ``{match.undo}``
-(`named_keys`). A change reaches all of them. The keys page (F1) shows ``actions()``, by group;
-those of `fixed_keys` never change.
+(`named_keys`).
 """
 
 import re
@@ -247,7 +246,9 @@ class Keys(QObject):
         self._chosen = {
             each: tuple(keys)
             for each, keys in kept.items()
-            if each in _table() and isinstance(keys, list) and all(map(_is_key, keys))
+            if each in _table()
+            and isinstance(keys, list)
+            and all(isinstance(key, str) and QKeySequence(key).count() == 1 for key in keys)
         }
         self.changed.emit()
 
@@ -263,14 +264,9 @@ class Keys(QObject):
         keys = (key for key in self.of(action) if letters or not is_plain(key))
         return key_words(next(keys, ""))
 
-    def is_changed(self, action: str) -> bool:
-        """Return whether a person changed the key of an action."""
-        return action in self._chosen
-
-    @property
-    def any_changed(self) -> bool:
-        """Whether a person changed any key."""
-        return bool(self._chosen)
+    def is_changed(self, action: str = "") -> bool:
+        """Return whether a person changed the key of an action, or any."""
+        return action in self._chosen if action else bool(self._chosen)
 
     def means(self, action: str, event: QKeyEvent) -> bool:
         """Return whether a key event belongs to an action."""
@@ -289,18 +285,20 @@ class Keys(QObject):
 
     def choose(self, action: str, key: str) -> None:
         """Assign a key to an action, or none; another action with that key loses it."""
-        while key and (other := self.clash(action, key)) is not None:
-            self._chosen[other] = tuple(each for each in self.of(other) if each != key)
         self._chosen[action] = (key,) if key else ()
+        self._take_away(action)
         self._keep()
 
     def use_default(self, action: str) -> None:
         """Reset an action to its default keys; another action with one of them loses it."""
         self._chosen.pop(action, None)
+        self._take_away(action)
+        self._keep()
+
+    def _take_away(self, action: str) -> None:
         for key in self.of(action):
             while (other := self.clash(action, key)) is not None:
                 self._chosen[other] = tuple(each for each in self.of(other) if each != key)
-        self._keep()
 
     def use_all_default(self) -> None:
         """Reset every action to its default keys."""
@@ -328,16 +326,8 @@ def spoken_keys() -> str:
     return " ".join(f"{labeled(key, does)}." for key, does in told)
 
 
-def _is_key(key: object) -> bool:
-    return isinstance(key, str) and QKeySequence(key).count() == 1
-
-
 class ActionKeys(QObject):
-    """The shortcuts of a widget, connected to functions.
-
-    A key that types a character is not a shortcut: the page passes it to `take` if the focused
-        widget did not want it.
-    """
+    """The shortcuts of a widget, connected to functions; what types a character goes to `take`."""
 
     def __init__(
         self,
@@ -364,20 +354,17 @@ class ActionKeys(QObject):
         For overlays that have the focus for a moment: no shortcut works there.
         """
         key = key_of(event)
-        for action, (_shortcut, does) in self._does.items():
-            if key in KEYS.of(action) and not is_plain(key):
-                does()
-                return True
-        return False
+        return not is_plain(key) and self._run(key)
 
     def take(self, event: QKeyEvent, *, letters: bool = True) -> bool:
-        """Run the action of a key that types a character; False if there is none.
+        """Run the action of a key that types a character and that the focused widget did not want.
 
-        Without `letters`, letters and numbers choose something else now.
+        False if there is none. Without `letters`, letters and numbers choose something else now.
         """
         key = key_of(event)
-        if not is_plain(key) or (key.isalnum() and not letters):
-            return False
+        return is_plain(key) and (letters or not key.isalnum()) and self._run(key)
+
+    def _run(self, key: str) -> bool:
         for action, (_shortcut, does) in self._does.items():
             if key in KEYS.of(action):
                 does()

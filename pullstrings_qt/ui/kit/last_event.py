@@ -174,7 +174,6 @@ class _Region(Exposed, QWidget):
         self.comes_up = False
 
     def role_now(self) -> str:
-        """Return the notification role, or one that readers ignore."""
         return "Notification" if self.comes_up else "Client"
 
     def show_words(self, text: str, *, secret: bool = False) -> None:

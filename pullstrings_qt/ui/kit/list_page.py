@@ -52,15 +52,12 @@ class ListPage(Page):
 
     @property
     def footer_top(self) -> int:
-        """The y of the buttons below the list."""
         return self._footer.mapTo(self, QPoint(0, 0)).y()
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the list and the buttons."""
         return self.header, self.list, self._footer
 
     def initial_focus(self) -> QWidget:
-        """Return the list."""
         return self.list
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

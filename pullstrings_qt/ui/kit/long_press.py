@@ -45,7 +45,6 @@ class LongPress(QObject):
         show_tool_tip(widget, here.toPoint() - QPoint(0, 60))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Start a timer while one finger rests."""
         if isinstance(event, QTouchEvent):
             points = event.points()
             resting = len(points) == 1 and event.type() != QEvent.Type.TouchEnd

@@ -342,9 +342,9 @@ class MainWindow(QMainWindow):
         keys.add("app.larger", partial(self._enlarge, 1))
         keys.add("app.smaller", partial(self._enlarge, -1))
         keys.add("app.usual_size", partial(self._enlarge, 0))
-        keys.add("app.light", partial(self._choose_theme, "light"))
-        keys.add("app.dark", partial(self._choose_theme, "dark"))
-        keys.add("app.contrast", partial(self._choose_theme, "contrast"))
+        keys.add("app.light", lambda: self._choose_theme("light", _("Light colors")))
+        keys.add("app.dark", lambda: self._choose_theme("dark", _("Dark colors")))
+        keys.add("app.contrast", lambda: self._choose_theme("contrast", _("High contrast")))
         keys.add("app.next_part", self.show_next_region)
         keys.add("app.previous_part", partial(self.show_next_region, -1))
         keys.add("app.full_screen", self.toggle_full_screen)
@@ -369,14 +369,9 @@ class MainWindow(QMainWindow):
         percent = round(100 * self._appearance.theme.text_scale)
         self.announce(_("Text size: {percent} %").format(percent=percent))
 
-    def _choose_theme(self, name: str) -> None:
+    def _choose_theme(self, name: str, words: str) -> None:
         self._appearance.change(theme=name)
-        words = {
-            "light": _("Light colors"),
-            "dark": _("Dark colors"),
-            "contrast": _("High contrast"),
-        }
-        self.announce(words[name])
+        self.announce(words)
 
     def _use_theme(self, theme: Theme) -> None:
         application = QApplication.instance()
@@ -453,8 +448,7 @@ class MainWindow(QMainWindow):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Let Tab go through the page as it is read, then to what the toast offers."""
-        below = self.overlay or self.page
-        roots = [root for root in (below, self._toast) if root is not None]
+        roots = [root for root in (self.overlay or self.page, self._toast) if root is not None]
         focus_next(roots, self.focusWidget(), forward=forward)
         return True
 
@@ -500,7 +494,6 @@ class MainWindow(QMainWindow):
             self.go_back()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let what is shown fold where there is little room."""
         super().resizeEvent(event)
         self._appearance.fit_window(self.width(), self.height())
 

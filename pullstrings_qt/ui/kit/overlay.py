@@ -27,11 +27,9 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLayout,
-    QLayoutItem,
     QScrollArea,
     QVBoxLayout,
     QWidget,
-    QWidgetItem,
 )
 from shiboken6 import isValid
 
@@ -62,13 +60,10 @@ class FooterBar(QWidget):
         super().__init__()
         # Qt creates the bar and the viewport: Python wrappers of them become invalid when another
         # dialog is deleted (PySide6 6.11), so always ask the area and its content.
-        scroll.verticalScrollBar().valueChanged.connect(self._moved)
-        scroll.verticalScrollBar().rangeChanged.connect(self._moved)
+        scroll.verticalScrollBar().valueChanged.connect(self.update)
+        scroll.verticalScrollBar().rangeChanged.connect(self.update)
         self._scroll = scroll
         self._content = content
-
-    def _moved(self) -> None:
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the hairline while content is hidden below."""
@@ -80,11 +75,10 @@ class FooterBar(QWidget):
 
 
 class Overlay(Exposed, QDialog):
-    """A modal dialog that covers the whole window.
+    """A modal dialog that covers the whole window, shown with `MainWindow.show_overlay`.
 
     Put widgets into `body` (it scrolls if it does not fit) and buttons into `footer` (always
-    visible). Shown with `MainWindow.show_overlay`. It is not a separate window, so nothing can get
-    behind it, and screen readers still say "dialog" and its title.
+    visible). It is no separate window, so nothing can get behind it.
 
     Its title is the accessible name; add a visible heading yourself. One that is not `escapable`
     has no safe way out. Width and padding are in pixels, the width at 100 % text.
@@ -110,7 +104,6 @@ class Overlay(Exposed, QDialog):
     """Emitted when the overlay has closed, in any way."""
 
     canceled = Signal()
-    """Emitted when the person cancels."""
 
     def __init__(
         self, title: str, *, width: int = 620, escapable: bool = True, padding: int = _PADDING
@@ -226,11 +219,9 @@ class Overlay(Exposed, QDialog):
         self.deleteLater()
 
     def states_now(self) -> frozenset[str]:
-        """Return the modal state, or the disabled one while covered."""
         return frozenset({"invisible"} if self.covered else {"modal"})
 
     def parts(self) -> Sequence[QWidget] | None:
-        """Return its content; nothing while another dialog covers it."""
         return () if self.covered else None
 
     def cancel(self) -> None:
@@ -262,21 +253,6 @@ class Overlay(Exposed, QDialog):
         high = min(high, self.height() - 2 * _MARGIN)
         self.card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
-    def fold(self, parts: Sequence[QWidget], width: int, room: int) -> None:
-        """Hide the parts of the body for which there is no room, the first ones first.
-
-        What is shown depends on the size alone, so that nothing flickers or loops.
-        """
-        margins = self.body.contentsMargins()
-        wide = width - margins.left() - margins.right()
-        items = [self.body.itemAt(at) for at in range(self.body.count())]
-        need = margins.top() + margins.bottom() + self.body.spacing() * max(0, len(items) - 1)
-        need += sum(_height_of(item, wide) for item in items if item is not None)
-        for part in parts:
-            part.setVisible(need <= room)
-            if need > room:
-                need -= _height_of(QWidgetItem(part), wide) + self.body.spacing()
-
     def _place_footer_bar(self, beside: int) -> bool:
         """Put the buttons below the panel if they fit beside the content; return whether they do.
 
@@ -302,7 +278,6 @@ class Overlay(Exposed, QDialog):
         return width if shown else 0
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Keep Tab inside the dialog, in reading order."""
         focus_next((self.card,), self.window().focusWidget(), forward=forward)
         return True
 
@@ -324,14 +299,10 @@ class Overlay(Exposed, QDialog):
         self.lay_out()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Keep the position set by the window; a `QDialog` would choose another."""
-        event.accept()
+        event.accept()  # a `QDialog` would choose another position
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Resize with the window, without its reserved edge.
-
-        Scrolling content does not notify the sheet of a new height.
-        """
+        """Resize with the window, without its reserved edge, and with the content that scrolls."""
         if thing is self._content:
             if event.type() == QEvent.Type.LayoutRequest:
                 single_shot(self, self._follow_content)
@@ -360,16 +331,6 @@ def _enabled_part(widget: QWidget) -> QWidget:
     """Return the widget, or its first enabled parent: Qt would focus a neighbor."""
     parent: QWidget | None = widget.parentWidget()
     return widget if widget.isEnabled() or parent is None else _enabled_part(parent)
-
-
-def _height_of(item: QLayoutItem, width: int) -> int:
-    """Return the height of a part of a layout at a width, also while it is hidden."""
-    widget = item.widget()
-    inside = None if widget is None else widget.layout()
-    if inside is not None:
-        return height_at(inside, width)
-    part: QWidget | QLayoutItem = item if widget is None else widget
-    return part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height()
 
 
 def height_at(layout: QLayout, width: int) -> int:

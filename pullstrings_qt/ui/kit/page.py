@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
+from pullstrings_qt.ui.kit.style import propagate_theme
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 if TYPE_CHECKING:
@@ -46,23 +47,20 @@ class HeaderButton(Button):
 
     def _follow(self) -> None:
         header: QWidget | None = self.parentWidget()
-        if header is not None and self._loses_focus():
+        enabled = self._action.isEnabled()
+        if header is not None and not enabled and self.window().focusWidget() is self:
             header.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would choose a neighbor
-        self.setEnabled(self._action.isEnabled())
+        self.setEnabled(enabled)
         if self.words != self._action.text():
             self.show_text(self._action.text())
         reason = self._action.statusTip()
         set_tool_tip(self, reason)
         self.setAccessibleDescription(reason)
 
-    def _loses_focus(self) -> bool:
-        return not self._action.isEnabled() and self.window().focusWidget() is self
-
 
 def _keep_words_whole(button: Button) -> None:
-    """Make the neighbors of a button shrink first."""
     policy = button.sizePolicy()
-    policy.setHorizontalPolicy(QSizePolicy.Policy.Minimum)
+    policy.setHorizontalPolicy(QSizePolicy.Policy.Minimum)  # its neighbors shrink first
     button.setSizePolicy(policy)
 
 
@@ -170,17 +168,14 @@ class Header(QWidget):
         mark.installEventFilter(self)
 
     def event(self, event: QEvent) -> bool:
-        """Lay out again when other words need another width."""
         if event.type() == QEvent.Type.LayoutRequest and self._wishes() != self._shared:
             self._share_room()
         return super().event(event)
 
     def _wishes(self) -> tuple[int, ...]:
-        """Return the preferred widths of the parts that can shrink."""
         return tuple(each.sizeHint().width() for each in (self.title, self._stage, self.subtitle))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lay out again when a mark appears or disappears."""
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             self._share_room()
         return super().eventFilter(watched, event)
@@ -261,17 +256,12 @@ class Header(QWidget):
         """Open the menu below its button."""
         from pullstrings_qt.ui.kit.menus import open_menu
 
-        corner = self.menu_button.rect().bottomRight()
-        place = self.menu_button.mapToGlobal(corner)
-        place.setX(place.x() - self.menu.sizeHint().width())
-        open_menu(self.menu, place)
+        corner = self.menu_button.mapToGlobal(self.menu_button.rect().bottomRight())
+        open_menu(self.menu, corner - QPoint(self.menu.sizeHint().width(), 0))
 
     def restyle(self) -> None:
         """Fold or unfold with the text size."""
-        buttons = (*self._buttons, self.back, self.menu_button)
-        parts: tuple[TextLabel | Button, ...] = (self.title, self._stage, self.subtitle, *buttons)
-        for part in parts:
-            part.restyle()  # they may not have been restyled yet
+        propagate_theme(self)  # they may not have been restyled yet
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -388,10 +378,7 @@ class Page(QWidget):
         """Announce the content of the page after its title; by default nothing."""
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Handle a key on the page while an overlay has the focus.
-
-        False if the key has no meaning.
-        """
+        """Handle a key while an overlay has the focus; False if the key has no meaning."""
         return False
 
     def escape(self) -> bool:
@@ -420,20 +407,16 @@ class CenteredColumn(QWidget):
 
     def restyle(self) -> None:
         """Scale with the text."""
-        self._place()
-
-    def _place(self) -> None:
         wide = min(self.width() - 2 * _EDGE, Theme.current().px(self._widest))
         self._content.setGeometry((self.width() - wide) // 2, 0, wide, self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place()
+        self.restyle()
 
 
 def _beside(width: int, widest: int) -> int:
-    """Return the margin beside a centered column; the shadows of cards need some."""
-    return max(24, (width - Theme.current().px(widest)) // 2)
+    return max(24, (width - Theme.current().px(widest)) // 2)  # the shadows of cards need some
 
 
 class ScrollColumn(ScrollArea):
@@ -451,19 +434,15 @@ class ScrollColumn(ScrollArea):
         """Set another maximum width, in pixels at 100 % text."""
         if widest != self._widest:
             self._widest = widest
-            self._center()
+            self.restyle()
 
     def restyle(self) -> None:
-        """Scale the column with the text."""
-        self._center()
-
-    def _center(self) -> None:
-        """Center the column."""
+        """Center the column, which scales with the text."""
         side = _beside(self.width(), self._widest)
         self.column.setContentsMargins(side, 8, side, 32)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._center()
+        self.restyle()
         super().resizeEvent(event)
 
 

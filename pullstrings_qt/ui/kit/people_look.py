@@ -59,7 +59,6 @@ class PeopleLook(SeatLook):
         return self._drawn[key]
 
     def color(self, seat: int, theme: Theme) -> QColor:
-        """Return the game's color for the seat."""
         return self._look.color(seat, theme)
 
 

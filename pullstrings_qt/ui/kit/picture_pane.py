@@ -3,74 +3,58 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPixmap
 
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.square_picture import SquarePicture
 
 Draw: TypeAlias = Callable[[Theme, int, float], QPixmap]
 """Draws a picture: theme, side in pixels, device pixel ratio."""
 
 
-class PicturePane(QWidget):
-    """Shows a picture and redraws it for another theme or size.
+class PicturePane(SquarePicture):
+    """Shows a picture and redraws it for another theme or size; `side` is in pixels.
 
-    It is drawn before it is shown, not while painting: an error raised inside a paint event would
-        break the painting of other widgets.
-
-    If it `waits`, it is drawn only after the first paint, so that the window opens sooner.
+    It is drawn before it is shown: an error raised inside a paint event would break the painting of
+    other widgets. If it `waits`, it is drawn only after the first paint: the window opens sooner.
     """
 
     def __init__(self, draw: Draw, side: int, *, waits: bool = False) -> None:
-        super().__init__()
-        self._draw = draw
-        self._side = side
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        super().__init__(side, growth=1.0)
+        self._draw_picture = draw
+        self._picture = QPixmap()
         self._waits = waits
-        self._picture = self._drawn()
+        self.restyle()
 
     def show_drawing(self, draw: Draw) -> None:
         """Show the picture of another function."""
-        self._draw = draw
-        self._picture = self._drawn()
-        self.update()
+        self._draw_picture = draw
+        self.restyle()
 
     def set_side(self, side: int) -> None:
         """Show the picture at another size in pixels."""
         if side != self._side:
             self._side = side
-            self._picture = self._drawn()
             self.updateGeometry()
-            self.update()
+            self.restyle()
 
     def restyle(self) -> None:
         """Show it in another theme."""
-        self._picture = self._drawn()
+        if not self._waits:
+            ratio = self.devicePixelRatioF()
+            self._picture = self._draw_picture(Theme.current(), self._side, ratio)
         self.update()
 
     def _end_wait(self) -> None:
         self._waits = False
-        self._picture = self._drawn()
-        self.update()
+        self.restyle()
 
-    def _drawn(self) -> QPixmap:
-        if self._waits:
-            return QPixmap()
-        return self._draw(Theme.current(), self._side, self.devicePixelRatioF())
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._side, self._side)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, box: QRectF) -> None:
         if self._waits:
             single_shot(self, self._end_wait)
             return
         if self._picture.devicePixelRatio() != self.devicePixelRatioF():
-            self._picture = self._drawn()
-        painter = QPainter(self)
+            self.restyle()
         painter.drawPixmap(0, 0, self._picture)

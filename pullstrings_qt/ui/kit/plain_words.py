@@ -5,11 +5,10 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 
 def plain(words: str) -> str:
-    """Return text for a tool tip that is shown exactly as typed, including tags.
+    """Return text for a tool tip that is shown exactly as typed.
 
-    Qt interprets a tool tip as HTML if it looks like it: a name such as ``<b>Mara</b>`` would be
-        bold there, and ``<img src=...>`` would open a file. Labels do not need this: they have the
-        plain text format.
+    Qt takes what looks like HTML for it: ``<b>Mara</b>`` would be bold, and ``<img src=...>`` would
+    open a file. Labels do not need this: they have the plain text format.
     """
     if "<" not in words:
         return words

@@ -24,7 +24,6 @@ _ROOMY: Final = (880, 500)
 """Least width and height in pixels of a window in which things stand beside each other."""
 Motion: TypeAlias = bool | Literal["system"]
 TextSize: TypeAlias = float | Literal["system"]
-Targets: TypeAlias = bool | Literal["system"]
 
 
 class Switches(Enum):
@@ -73,17 +72,17 @@ class Preferences(NamedTuple):
     skin: str = "sand"
     pace: str = "first"
 
-    @property
-    def turn_pace(self) -> Pace:
-        """How fast turns are shown."""
-        return Pace.SLOW if self.pace == FIRST_MATCH else Pace(self.pace)
-
     reasons: str = "gentle"
-    large_targets: Targets = "system"
+    large_targets: bool | Literal["system"] = "system"
     switches: str = "off"
     scan_pace: str = "usual"
     sounds: bool = False
     volume: str = "normal"
+
+    @property
+    def turn_pace(self) -> Pace:
+        """How fast turns are shown."""
+        return Pace.SLOW if self.pace == FIRST_MATCH else Pace(self.pace)
 
     @property
     def signs(self) -> SignLook:
@@ -113,7 +112,6 @@ _CHOICES: Final = {
 
 
 def _usable(name: str, value: object) -> bool:
-    """Tell whether a stored value still makes sense."""
     if name in _CHOICES:
         return value in _CHOICES[name]
     if name == "text_scale":
@@ -127,11 +125,8 @@ def _usable(name: str, value: object) -> bool:
 
 def usable_preferences(values: Mapping[str, object]) -> dict[str, Any]:
     """Return the values that are preferences and still make sense, by name."""
-    return {
-        name: values[name]
-        for name in Preferences._fields
-        if name in values and _usable(name, values[name])
-    }
+    names = [name for name in Preferences._fields if name in values]
+    return {name: values[name] for name in names if _usable(name, values[name])}
 
 
 def read_preferences(store: SettingsStore) -> Preferences:
@@ -179,7 +174,9 @@ class Appearance(QObject):
         self.preferences_changed.emit(preferences)
         self._refresh()
         with Telling(self.storing_failed.emit):
-            self._remember(before)
+            for name, value, old in zip(Preferences._fields, preferences, before, strict=True):
+                if value != old:
+                    self._store.set(f"preferences.{name}", value)
 
     def change(self, **values: Any) -> None:
         """Take other values of some preferences, by their names."""
@@ -189,18 +186,12 @@ class Appearance(QObject):
         """Make the text bigger or smaller by steps of `TEXT_SCALES`; 0 is as the computer is."""
         place = TEXT_SCALES.index(self.theme.text_scale) + steps
         place = min(max(place, 0), len(TEXT_SCALES) - 1)
-        size: TextSize = TEXT_SCALES[place] if steps else "system"
-        self.change(text_scale=size)
+        self.change(text_scale=TEXT_SCALES[place] if steps else "system")
 
     def fit_window(self, width: int, height: int) -> None:
         """Let things fold as beside large text where the window has so many pixels only."""
         self._in_small_window = width < _ROOMY[0] or height < _ROOMY[1]
         self._refresh()
-
-    def _remember(self, before: Preferences) -> None:
-        for name, value, old in zip(Preferences._fields, self.preferences, before, strict=True):
-            if value != old:
-                self._store.set(f"preferences.{name}", value)
 
     def _make_theme(self) -> Theme:
         wanted = self.preferences

@@ -24,7 +24,6 @@ class RingFocus(QWidget):
     focus_reason = Qt.FocusReason.OtherFocusReason
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Remember why the focus came, for the ring."""
         if event.reason() not in KEPT_REASONS:
             self.focus_reason = event.reason()
         super().focusInEvent(event)
@@ -87,12 +86,17 @@ class ExclusiveButton(Pressable, QRadioButton):
             event.ignore()
 
 
-def check_one(chosen: ExclusiveButton, group: Iterable[ExclusiveButton]) -> None:
-    """Check one of a group; Tab reaches only that one."""
-    chosen.setChecked(True)
+def let_tab_reach(chosen: object, group: Iterable[QWidget]) -> None:
+    """Let Tab reach only one of a group."""
     for button in group:
         tabbed = Qt.FocusPolicy.StrongFocus if button is chosen else Qt.FocusPolicy.ClickFocus
         button.setFocusPolicy(tabbed)
+
+
+def check_one(chosen: ExclusiveButton, group: Iterable[ExclusiveButton]) -> None:
+    """Check one of a group; Tab reaches only that one."""
+    chosen.setChecked(True)
+    let_tab_reach(chosen, group)
 
 
 def focus_one(place: int, group: Sequence[ExclusiveButton]) -> None:
@@ -126,23 +130,17 @@ class TabGroup(QObject):
         self._buttons = tuple(buttons)
         for button in buttons:
             button.installEventFilter(self)
-        self._let_tab_reach(*buttons[:1])
-
-    def _let_tab_reach(self, *chosen: QObject) -> None:
-        for button in self._buttons:
-            tabbed = Qt.FocusPolicy.StrongFocus
-            button.setFocusPolicy(tabbed if button in chosen else Qt.FocusPolicy.ClickFocus)
+        let_tab_reach(next(iter(buttons), None), buttons)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusIn:
-            self._let_tab_reach(watched)
+            let_tab_reach(watched, self._buttons)
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         here = next(at for at, button in enumerate(self._buttons) if button is watched)
         place = _places(here).get(Qt.Key(event.key()))
         if place is not None:
-            button = self._buttons[place % len(self._buttons)]
-            button.setFocus(Qt.FocusReason.TabFocusReason)
+            self._buttons[place % len(self._buttons)].setFocus(Qt.FocusReason.TabFocusReason)
         return place is not None
 
 

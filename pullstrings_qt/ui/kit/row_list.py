@@ -29,11 +29,7 @@ from PySide6.QtGui import (
     QRegion,
     QResizeEvent,
 )
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QListView,
-)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.plain_words import plain
@@ -74,10 +70,10 @@ def paint_frame(painter: QPainter, box: QRect, theme: Theme, *, chosen: bool) ->
 
 
 class _RowModel(QStringListModel):
-    """Rows of any kind, with the words a screen reader says for each.
+    """Rows of any kind, with the words of each; if `tipped`, these are its tool tip, too.
 
     Qt stores as many empty strings and so counts the rows itself: otherwise it asks for the count
-    once a row in every layout. If `tipped`, a row's words are also its tool tip.
+    once a row in every layout.
     """
 
     def __init__(self, view: "RowList", *, tipped: bool) -> None:
@@ -97,7 +93,7 @@ class _RowModel(QStringListModel):
         if not index.isValid() or index.row() >= len(self.rows):
             return None
         if role == Qt.ItemDataRole.SizeHintRole:  # else Qt reads the words of the last row
-            return self._view.default_size
+            return QSize(self._view.viewport().width(), self._view.default_height)
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return self._words(self.rows[index.row()])
         if role == Qt.ItemDataRole.ToolTipRole and self._tipped:
@@ -112,11 +108,11 @@ class RowList(RingFocus, QListView):
 
     Qt's list asks every row for its height after any change, which takes seconds with thousands of
     rows. Here a row counts as high as the first one until it becomes visible; rows that are already
-    visible then do not move. Qt is told that all rows are alike, so that it knows their order.
+    visible then do not move. Qt is told that all rows are alike, so that it knows their order. The
+    space of the scroll bar is always reserved: where rows just fit, it would flicker forever.
 
-    The space of the scroll bar is always reserved: without it the rows would be wider and therefore
-    shorter, and where they just fit the bar would flicker forever. With `whole_rows` the first
-    visible row is never cut off; if `tipped`, the words of a row are also its tool tip.
+    With `whole_rows` the first visible row is never cut off; if `tipped`, the words of a row are
+    also its tool tip.
     """
 
     chosen = Signal(object)
@@ -128,7 +124,8 @@ class RowList(RingFocus, QListView):
         super().__init__()
         self.ring_radius = 12.0
         self._whole_rows = whole_rows
-        self._default = 1
+        self.default_height = 1
+        """The height assumed for a row that was never visible, in pixels: that of the first one."""
         self._heights: list[int] = []
         self._tops: list[int] = [0]
         self._measured: set[int] = set()
@@ -185,11 +182,6 @@ class RowList(RingFocus, QListView):
         """Return whether Enter opens a row."""
         return True
 
-    @property
-    def default_size(self) -> QSize:
-        """The size assumed for a row that was never visible: that of the first one."""
-        return QSize(self.viewport().width(), self._default)
-
     def content_height(self) -> int:
         """Return the height of all rows in pixels, limited to the maximum window height."""
         if self._width != self.viewport().width():
@@ -214,10 +206,10 @@ class RowList(RingFocus, QListView):
         count = self.model().rowCount() if self.model() is not None else 0
         first, shift = self._anchor()
         self._width = self.viewport().width()
-        self._default = max(1, self.row_height(0)) if count else 1
+        self.default_height = max(1, self.row_height(0)) if count else 1
         self._measured.clear()
-        self._heights = [self._default] * count
-        self._tops = list(range(0, self._default * count + 1, self._default))
+        self._heights = [self.default_height] * count
+        self._tops = list(range(0, self.default_height * count + 1, self.default_height))
         self._hold(min(first, count), shift)
 
     def _anchor(self) -> tuple[int, int]:
@@ -231,7 +223,7 @@ class RowList(RingFocus, QListView):
         bar, page = self.verticalScrollBar(), self.viewport().height()
         at_end = 0 < bar.maximum() == bar.value()
         self._holding = True
-        bar.setSingleStep(self._default)
+        bar.setSingleStep(self.default_height)
         bar.setPageStep(page)
         bar.setRange(0, max(0, self._tops[-1] - page))
         bar.setVisible(bar.maximum() > 0)  # its space remains reserved
@@ -252,16 +244,14 @@ class RowList(RingFocus, QListView):
         return bool(new)
 
     def _in_sight(self) -> range:
-        """Return the visible rows."""
         offset = self.verticalOffset()
         first = max(0, bisect_right(self._tops, offset) - 1)
         end = bisect_left(self._tops, offset + self.viewport().height())
         return range(first, min(end, len(self._heights)))
 
     def _settle(self) -> None:
-        """Measure the visible rows until no others become visible."""
         while self._measure(self._in_sight()):
-            pass
+            pass  # until no others become visible
 
     # --- Qt overrides -----------------------------------------------------------------------
 
@@ -287,14 +277,12 @@ class RowList(RingFocus, QListView):
         self.viewport().update()
 
     def verticalOffset(self) -> int:
-        """Return the scroll offset in pixels."""
         value = self.verticalScrollBar().value()
         if not self._whole_rows or not self._heights:
             return value
         return self._tops[min(bisect_left(self._tops, value), len(self._heights) - 1)]
 
     def visualRect(self, index: Index) -> QRect:
-        """Return the place of a row in the viewport; an estimate if it was never visible."""
         row = index.row()
         if not 0 <= row < len(self._heights):
             return QRect()
@@ -317,7 +305,6 @@ class RowList(RingFocus, QListView):
             bar.setValue(value)
 
     def _value_for(self, row: int, hint: _Hint) -> int:
-        """Return the scroll bar value that shows a row."""
         bar, page = self.verticalScrollBar(), self.viewport().height()
         top, bottom = self._tops[row], self._tops[row + 1]
         offset = self.verticalOffset()
@@ -351,7 +338,6 @@ class RowList(RingFocus, QListView):
         self.selectionModel().select(self.indexAt(rect.center()), command)
 
     def visualRegionForSelection(self, _selection: Any) -> QRegion:
-        """Return the area to redraw when the selection changes: everything visible."""
         return QRegion(self.viewport().rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -386,7 +372,6 @@ class RowList(RingFocus, QListView):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Store the focus reason, and select a row to start from."""
         super().focusInEvent(event)
         if self.current < 0 and self.rows:
             self.choose_row(0)

@@ -23,7 +23,6 @@ class SeatMark(SquarePicture):
         self._seat = seat
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the mark."""
         side = self.sizeHint().width()
         picture = self._look.mark(self._seat, side, self.devicePixelRatioF(), Theme.current())
         painter.drawPixmap((self.width() - side) // 2, (self.height() - side) // 2, picture)

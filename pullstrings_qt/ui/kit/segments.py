@@ -80,21 +80,16 @@ class Segment(ExclusiveButton):
         return Theme.current().px(20)
 
     def sizeHint(self) -> QSize:
-        """Return the size with the label on one line, including the check mark."""
         theme = Theme.current()
-        words = self._block(bold=True).natural_width()
-        sides = 2 * theme.px(self._side)
-        return QSize(words + self._mark_space() + sides, theme.press_height(36))
+        words = self._block(bold=True).natural_width() + 2 * theme.px(self._side)
+        return QSize(words + self._mark_space(), theme.press_height(36))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the minimum size, with the label wrapped between words."""
         theme = Theme.current()
-        words = self._block(bold=True).widest_word()
-        sides = 2 * theme.px(self._side - 2)
-        return QSize(words + self._mark_space() + sides, theme.press_height(36))
+        words = self._block(bold=True).widest_word() + 2 * theme.px(self._side - 2)
+        return QSize(words + self._mark_space(), theme.press_height(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw background, check mark and label."""
         theme = Theme.current()
         painter = smooth_painter(self)
         chosen = self.isChecked()
@@ -124,14 +119,13 @@ class Segments(Group):
         self, label: str, options: Sequence[SegmentOption], value: Any = None, *, snug: bool = False
     ) -> None:
         super().__init__(label)
-        self._segments = [
-            Segment(option, self, _SNUG_SIDE if snug else _SIDE) for option in options
-        ]
+        side = _SNUG_SIDE if snug else _SIDE
+        self.segments = tuple(Segment(option, self, side) for option in options)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         rows = FlowLayout(self, _GAP, _GAP, edge=_EDGE, even=True)
-        for segment in self._segments:
+        for segment in self.segments:
             rows.addWidget(segment)
             segment.clicked.connect(self._clicked)
         self.set_value(value)
@@ -144,29 +138,23 @@ class Segments(Group):
     @property
     def current(self) -> Segment:
         """The chosen segment."""
-        return next(segment for segment in self._segments if segment.isChecked())
-
-    @property
-    def segments(self) -> tuple[Segment, ...]:
-        """The segments, in order."""
-        return tuple(self._segments)
+        return next(segment for segment in self.segments if segment.isChecked())
 
     def set_value(self, value: Any) -> None:
         """Choose a value without a signal."""
-        wanted = [segment for segment in self._segments if _same(segment.option.value, value)]
-        check_one((wanted or self._segments)[0], self._segments)
+        kind = isinstance(value, bool)  # True is not 1
+        same = [each for each in self.segments if each.option.value == value]
+        wanted = [each for each in same if isinstance(each.option.value, bool) is kind]
+        check_one((wanted or self.segments)[0], self.segments)
 
     def _clicked(self) -> None:
         segment = self.sender()
         if isinstance(segment, Segment):
-            check_one(segment, self._segments)
+            check_one(segment, self.segments)
             self.chosen.emit(segment.option.value)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the choice by the arrows, Home and End."""
-        move_choice(
-            event, [each for each in self._segments if each.isEnabled() or each.isChecked()]
-        )
+        move_choice(event, [one for one in self.segments if one.isEnabled() or one.isChecked()])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()
@@ -201,11 +189,6 @@ def pace_question() -> tuple[str, tuple[SegmentOption, ...]]:
         SegmentOption(Pace.NORMAL, pgettext("speed", "Normal")),
         SegmentOption(Pace.QUICK, _("Fast")),
     )
-
-
-def _same(first: object, second: object) -> bool:
-    """Return whether two option values are equal; here True is not 1."""
-    return first == second and isinstance(first, bool) == isinstance(second, bool)
 
 
 def paint_check(painter: QPainter, box: QRectF, width: float, pen: QPen) -> None:

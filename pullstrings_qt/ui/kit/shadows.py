@@ -1,9 +1,10 @@
 """Soft shadows, drawn once into a small picture and stretched as a nine-patch."""
 
 from functools import lru_cache
+from itertools import product
 from math import erfc, sqrt
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
@@ -15,21 +16,17 @@ _LIGHT_SHADE = QColor(50, 32, 14)
 _DARK_SHADE = QColor(0, 0, 0)
 
 
-def shadow_reach(kind: str) -> int:
+def _reach(kind: str) -> int:
     """Return how many pixels a shadow of the kind (card, dialog) extends beyond its owner."""
     return max(int(layer["y"] + layer["blur"]) for layer in tokens()["shadow"][kind]) + 1
 
 
-def _inner_corner(kind: str, radius: int) -> int:
-    """Return how far inside its owner a shadow becomes even, in pixels."""
-    return radius + max(int(layer["blur"]) for layer in tokens()["shadow"][kind])
-
-
 @lru_cache(maxsize=24)
-def shadow_patch(kind: str, radius: int, dark: bool, ratio: float) -> QPixmap:
+def _patch(kind: str, radius: int, dark: bool, ratio: float) -> QPixmap:
     """Return the nine-patch of a shadow: corners, and one stretchable pixel between."""
-    reach = shadow_reach(kind)
-    side = 2 * (reach + _inner_corner(kind, radius)) + 1
+    reach = _reach(kind)
+    blur = max(int(layer["blur"]) for layer in tokens()["shadow"][kind])
+    side = 2 * (reach + radius + blur) + 1
 
     def paint(painter: QPainter) -> None:
         for layer in tokens()["shadow"][kind]:
@@ -60,41 +57,6 @@ def _blurred(
     return baked_pixmap(side, side, ratio, paint)
 
 
-def paint_shadow(
-    painter: QPainter, thing: QRectF, kind: str, radius: int, dark: bool, ratio: float
-) -> None:
-    """Draw the shadow of a rounded shape; the shape itself is drawn on top later."""
-    seen = painter.clipBoundingRect() if painter.hasClipping() else None
-    reach = shadow_reach(kind)
-    patch = shadow_patch(kind, radius, dark, ratio)
-    corner = min(
-        reach + _inner_corner(kind, radius),
-        int(thing.width() / 2) + reach,
-        int(thing.height() / 2) + reach,
-    )
-    outer = thing.adjusted(-reach, -reach, reach, reach)
-    side = patch.width() / ratio
-    near = (0.0, float(corner), side - corner, side)
-    across = (outer.left(), outer.left() + corner, outer.right() - corner, outer.right())
-    down = (outer.top(), outer.top() + corner, outer.bottom() - corner, outer.bottom())
-    for row in range(3):
-        for column in range(3):
-            target = QRectF(
-                across[column],
-                down[row],
-                across[column + 1] - across[column],
-                down[row + 1] - down[row],
-            )
-            source = QRectF(
-                near[column] * ratio,
-                near[row] * ratio,
-                (near[column + 1] - near[column]) * ratio,
-                (near[row + 1] - near[row]) * ratio,
-            )
-            if target.isValid() and (seen is None or seen.intersects(target)):
-                painter.drawPixmap(target, patch, source)
-
-
 class Shadow(QWidget):
     """The shadow of one widget: below it and all its siblings, and follows it."""
 
@@ -122,29 +84,31 @@ class Shadow(QWidget):
             self.setParent(parent)
         shown = parent is not None and self._thing.isVisibleTo(parent)
         self.setVisible(shown and Theme.current().casts_shadows)
-        reach = shadow_reach(self._kind)
+        reach = _reach(self._kind)
         self.setGeometry(self._thing.geometry().adjusted(-reach, -reach, reach, reach))
         self.lower()
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Follow the owner when it moves, hides or gets another parent."""
         if event.type() in _FOLLOWED:
             self._follow()
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        reach = shadow_reach(self._kind)
-        painter = QPainter(self)
-        painter.setClipRect(event.rect())
-        inner = QRect(self.rect()).adjusted(reach, reach, -reach, -reach)
-        paint_shadow(
-            painter,
-            QRectF(inner),
-            self._kind,
-            self._radius,
-            Theme.current().is_dark,
-            self.devicePixelRatioF(),
+        ratio = self.devicePixelRatioF()
+        patch = _patch(self._kind, self._radius, Theme.current().is_dark, ratio)
+        side = patch.width() / ratio
+        corner = min(int(side / 2), self.width() // 2, self.height() // 2)
+        near, across, down = (
+            (0, corner, size - corner, size) for size in (side, self.width(), self.height())
         )
+        painter = QPainter(self)
+        for x, y in product(range(3), repeat=2):
+            target = QRectF(QPointF(across[x], down[y]), QPointF(across[x + 1], down[y + 1]))
+            source = QRectF(
+                QPointF(near[x], near[y]) * ratio, QPointF(near[x + 1], near[y + 1]) * ratio
+            )
+            if target.isValid():
+                painter.drawPixmap(target, patch, source)
 
 
 _FOLLOWED = frozenset(

@@ -21,7 +21,7 @@ class SignButton(GridButton):
         self._pictures = pictures
         self.player = SignPlayer(self)
         """The player of the sign's motion."""
-        self.player.frame_changed.connect(self._on_frame)
+        self.player.frame_changed.connect(self.update)
         self.setCheckable(True)
         self.setAccessibleName(answer.spoken)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -31,11 +31,7 @@ class SignButton(GridButton):
         self.player.stop()
         self.update()
 
-    def _on_frame(self, _frame: int | None) -> None:
-        self.update()
-
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Play the motion of a sign that moves, once."""
         super().enterEvent(event)
         self.player.play(self.answer.sign, Theme.current())
 
@@ -44,7 +40,6 @@ class SignButton(GridButton):
         self.player.stop()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Play the motion of a sign that moves, once."""
         super().focusInEvent(event)
         self.player.play(self.answer.sign, Theme.current())
 
@@ -53,7 +48,6 @@ class SignButton(GridButton):
         self.player.stop()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the tile: a ring and a tick once it is chosen, a thin ring under the mouse."""
         theme = Theme.current()
         painter = smooth_painter(self)
         box = QRectF(self.rect()).adjusted(5, 4, -5, -6)

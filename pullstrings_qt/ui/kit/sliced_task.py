@@ -16,20 +16,25 @@ _SLICE: Final = 0.008
 _PAUSE: Final = 10  # milliseconds until waiting work is resumed
 
 
-class Task(QObject):
-    """One job; it ends with exactly one of the last three signals.
+def problem_words(problem: Exception) -> str:
+    """Return why work failed, in a sentence; an error nobody expected is logged."""
+    if isinstance(problem, PullstringsError):
+        return str(problem)
+    _log.error("work failed", exc_info=problem)
+    return _("That didn’t work, and Pullstrings doesn’t know why.")
 
-    Signals:
-        progressed: steps done and steps in all.
-        finished: the result of the work.
-        failed: a sentence that says why it failed.
-        canceled: the person stopped it; nothing remains of it.
-    """
+
+class Task(QObject):
+    """One job; it ends with exactly one of the last three signals."""
 
     progressed = Signal(int, int)
+    """Carries the steps done and the steps in all."""
     finished = Signal(object)
+    """Carries the result of the work."""
     failed = Signal(str)
+    """Carries a sentence that says why."""
     canceled = Signal()
+    """The person stopped it; nothing remains of it."""
 
 
 class SlicedTask(Task):
@@ -42,7 +47,7 @@ class SlicedTask(Task):
         self._work = work
         self._later = later
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self._go_on)
+        self._timer.timeout.connect(self._run)
 
     def start(self) -> None:
         """Do the first steps now and the rest in slices, after the current event."""
@@ -61,10 +66,7 @@ class SlicedTask(Task):
         self._timer.stop()
         self._work.close()
 
-    def _go_on(self) -> None:
-        self._run(1)
-
-    def _run(self, minimum: int) -> None:
+    def _run(self, minimum: int = 1) -> None:
         """Do a minimum number of steps, and more until the slice is over."""
         end = perf_counter() + _SLICE
         done = None
@@ -78,14 +80,9 @@ class SlicedTask(Task):
             self._timer.stop()
             self.finished.emit(ending.value)
             return
-        except PullstringsError as problem:
+        except Exception as problem:
             self._timer.stop()
-            self.failed.emit(str(problem))
-            return
-        except Exception:
-            self._timer.stop()
-            _log.exception("work in slices failed")
-            self.failed.emit(_("That didn’t work, and Pullstrings doesn’t know why."))
+            self.failed.emit(problem_words(problem))
             return
         self._timer.setInterval(0 if done else _PAUSE)
         if done:

@@ -83,20 +83,17 @@ class Slider(RingFocus, QSlider):
         return QSize(160, max(40, self._handle() + 10))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, max(40, self._handle() + 10))
+        return QSize(80, self.sizeHint().height())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Jump to where the mouse is."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.setValue(self._place(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the mouse while its button is down."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.setValue(self._place(event.position().x()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the track, the part up to the handle, the dots, and the handle."""
         theme, handle = Theme.current(), self._handle()
         painter = smooth_painter(self)
         middle, at = self.height() / 2, self._at(self.value())

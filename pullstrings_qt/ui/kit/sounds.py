@@ -32,7 +32,7 @@ class Sounds(QObject):
     def follow(self, scene: BoardScene) -> None:
         """Play the sounds of a board and of picking pieces on it."""
         scene.beat_begun.connect(self._on_beat)
-        scene.place_activated.connect(self._on_activated)
+        scene.place_activated.connect(self.click)
 
     def play(self, sound: Sound) -> None:
         """Play a sound if sounds are on; does not block."""
@@ -42,9 +42,7 @@ class Sounds(QObject):
             from pullstrings_qt.ui.kit.sound_process import SoundProcess  # noqa: PLC0415 - see above
 
             self.process = SoundProcess()
-        if (
-            self.process.is_alive
-        ):  # else sound is unavailable: retry only when it is switched on again
+        if self.process.is_alive:  # else retry only when sound is switched on again
             self.process.send(sound, VOLUMES[self._wanted.volume])
 
     def close(self) -> None:
@@ -55,11 +53,11 @@ class Sounds(QObject):
 
     def _on_beat(self, beat: Beat) -> None:
         scene = self.sender()
-        sound = scene.beat_sound(beat) if isinstance(scene, BoardScene) else None
-        if sound is not None:
+        if isinstance(scene, BoardScene) and (sound := scene.beat_sound(beat)) is not None:
             self.play(sound)
 
-    def _on_activated(self, _place: object) -> None:
+    def click(self, _news: object = None) -> None:
+        """Play the sound of a pick."""
         self.play(Sound.CLICK)
 
     def _on_preferences(self, preferences: Preferences) -> None:

@@ -36,12 +36,14 @@ class SquarePicture(QWidget):
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same size: a picture does not shrink."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = smooth_painter(self)
-        self.paint(painter, QRectF(self.rect()))
+        self.paint(smooth_painter(self), QRectF(self.rect()))
+
+    def restyle(self) -> None:
+        """Take another size."""
+        self.updateGeometry()
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the picture into a box."""
@@ -56,7 +58,6 @@ class AppIcon(SquarePicture):
         super().__init__(side, growth=1.2)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the icon."""
         reader = QImageReader(str(resource("icons", "pullstrings.svg")))
         reader.setScaledSize(box.size().toSize() * self.devicePixelRatioF())
         painter.drawImage(box, reader.read())

@@ -13,10 +13,8 @@ class Stack(Exposed, QStackedWidget):
     covered = False
 
     def states_now(self) -> frozenset[str]:
-        """Return whether it cannot be reached."""
         return frozenset({"invisible"} if self.covered else ())
 
     def parts(self) -> Sequence[QWidget]:
-        """Return the visible widget."""
         shown = None if self.covered else self.currentWidget()
         return () if shown is None else (shown,)

@@ -9,7 +9,7 @@ two rounds without a choice the highlight returns to the groups.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
 from itertools import pairwise
 from typing import Final
 
@@ -47,10 +47,9 @@ _KEYS: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A control, or a group with others `inside`, that scanning can highlight.
+    """A control, or a group with others `inside`: where it is on the screen, and what it can do.
 
-    It can tell its place on the screen, show the keyboard's pointer at it, press it, and scroll to
-    it as far as it fits.
+    `point` shows the keyboard's pointer at it, `show` scrolls to it as far as it fits.
     """
 
     where: Callable[[], QRect]
@@ -75,11 +74,9 @@ class _Frame(QWidget):
 
     def lay_round(self, rect: QRect) -> None:
         """Surround an area of the screen."""
-        parent = self.parentWidget()
-        if parent is None:
-            return
-        box = QRect(parent.mapFromGlobal(rect.topLeft()), rect.size())
-        self.setGeometry(box.adjusted(-_FRAME, -_FRAME, _FRAME, _FRAME).intersected(parent.rect()))
+        window = self.window()
+        box = QRect(window.mapFromGlobal(rect.topLeft()), rect.size())
+        self.setGeometry(box.adjusted(-_FRAME, -_FRAME, _FRAME, _FRAME).intersected(window.rect()))
         self.raise_()
         self.show()
         self.update()
@@ -158,15 +155,18 @@ class SwitchScan(QObject):
             return
         if not self._above:
             self._stops = self._groups()
-        if self._place < 0:
-            self._place = self._where_keyboard_is()
-        else:
+        if self._place >= 0:
             self._place += 1
+        else:  # where the keyboard is
+            widget: QWidget | None = self._window.focusWidget()
+            here = _keyboard_rect(widget).center() if widget is not None else QPoint()
+            there = (at for at, stop in enumerate(self._stops) if stop.rect.contains(here))
+            self._place = next(there, 0)
         if self._place >= len(self._stops):
             self._place = 0
             self._rounds += 1
             if self._above and self._rounds >= _ROUNDS:
-                self._leave()
+                self._above, self._stops, self._rounds = [], self._groups(), 0
         stop = self.stop
         if stop is None:
             self._frame.hide()
@@ -183,13 +183,6 @@ class SwitchScan(QObject):
         if new is not None and not self._points and self.switches is not Switches.OFF:
             self.restart()
 
-    def _where_keyboard_is(self) -> int:
-        """Return the index of the focused stop, or 0."""
-        widget: QWidget | None = self._window.focusWidget()
-        here = _keyboard_rect(widget).center() if widget is not None else QPoint()
-        places = (place for place, stop in enumerate(self._stops) if stop.rect.contains(here))
-        return next(places, 0)
-
     def select(self) -> None:
         """Enter the highlighted group, or press the control."""
         stop = self.stop
@@ -199,23 +192,13 @@ class SwitchScan(QObject):
         if stop.inside:
             self._above.append(self._stops)
             self._stops, self._place, self._rounds = stop.inside, -1, 0
-            self._again()
+            if self.switches is Switches.ONE:
+                self._timer.start()  # the first stop immediately, for a full interval
+            self.step()
             return
         self.restart()
         if stop.select is not None:
             stop.select()
-
-    def _leave(self) -> None:
-        self._stops, self._place, self._rounds = self._groups(), 0, 0
-        self._above = []
-
-    def _again(self) -> None:
-        """Highlight the first stop of a group immediately, for a full interval."""
-        if self.switches is Switches.ONE:
-            self._timer.start()
-        self.step()
-
-    # The controls -----------------------------------------------------------------------------
 
     def _groups(self) -> tuple[Stop, ...]:
         popup = QApplication.activePopupWidget()
@@ -269,15 +252,13 @@ def _things(region: QWidget) -> list[Stop]:
             found += _of_list(widget)
         elif isinstance(widget, QScrollArea) or _inside_of_other(widget):
             continue
-        elif widget.focusPolicy() & Qt.FocusPolicy.TabFocus or _is_pressable(widget):
-            found.append(_of_widget(widget))
+        else:
+            # a button outside the tab order may be one of several answers
+            hand = widget.cursor().shape() == Qt.CursorShape.PointingHandCursor
+            answer = isinstance(widget, QAbstractButton) and hand
+            if answer or widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                found.append(_of_widget(widget))
     return sorted(found, key=lambda stop: (stop.rect.top() // 24, stop.rect.left()))
-
-
-def _is_pressable(widget: QWidget) -> bool:
-    """Return whether a button outside the tab order can be pressed, as one of several answers."""
-    hand = widget.cursor().shape() == Qt.CursorShape.PointingHandCursor
-    return isinstance(widget, QAbstractButton) and hand
 
 
 def _inside_of_other(widget: QWidget) -> bool:
@@ -315,20 +296,20 @@ def _press(widget: QWidget) -> None:
 
 def _of_board(view: BoardView) -> list[Stop]:
     board = view.board
+
+    def show(place: str) -> None:
+        view.look_at(board.place(place).rect)
+
     return [
         Stop(
             partial(_on_screen, view.pads.pad(place.id)),
             point=_kept(view, partial(board.focus_place, place.id)),
             select=_kept(view, partial(board.activate_place, place.id)),
-            show=_kept(view, partial(_show_place, view, place.id)),
+            show=_kept(view, partial(show, place.id)),
         )
         for place in board.places()
         if place.enabled and place.choosable
     ]
-
-
-def _show_place(view: BoardView, place: str) -> None:
-    view.look_at(view.board.place(place).rect)
 
 
 def _of_list(view: QAbstractItemView) -> list[Stop]:
@@ -351,14 +332,14 @@ def _open_row(view: QAbstractItemView, row: int) -> None:
 
 
 def _of_menu(menu: QMenu) -> tuple[Stop, ...]:
-    actions = [action for action in menu.actions() if action.isEnabled() and action.text()]
     return tuple(
         Stop(
             partial(_on_screen, menu, menu.actionGeometry(action)),
             point=partial(menu.setActiveAction, action),
             select=partial(_trigger, menu, action),
         )
-        for action in actions
+        for action in menu.actions()
+        if action.isEnabled() and action.text()
     )
 
 
@@ -377,21 +358,16 @@ def _group(stops: Sequence[Stop]) -> Stop | None:
     if len(stops) > _MANY:
         rows = [row for row in map(_group, _rows(stops)) if row is not None]
         inside = tuple(rows) if len(rows) > 1 else inside
-    return Stop(partial(_united, inside), inside, show=partial(_show_all, inside))
 
+    def show() -> None:
+        for stop in (inside[-1], inside[0]):  # to the start of a long one
+            if stop.show is not None:
+                stop.show()
 
-def _show_all(stops: Sequence[Stop]) -> None:
-    """Scroll to a group; to the start of a long one."""
-    for stop in (stops[-1], stops[0]):
-        if stop.show is not None:
-            stop.show()
+    def united() -> QRect:
+        return reduce(QRect.united, (stop.rect for stop in inside))
 
-
-def _united(stops: Sequence[Stop]) -> QRect:
-    whole = QRect()
-    for stop in stops:
-        whole = whole.united(stop.rect)
-    return whole
+    return Stop(united, inside, show=show)
 
 
 def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
@@ -407,7 +383,12 @@ def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
     columns: dict[int, list[Stop]] = {}
     found: list[list[Stop]] = []
     for row in rows:
-        parts = _parts(sorted(row, key=lambda each: each.rect.left()))
+        row.sort(key=lambda each: each.rect.left())
+        parts = [row[:1]]
+        for before, stop in pairwise(row):
+            if stop.rect.left() - before.rect.right() > _APART:
+                parts.append([])
+            parts[-1].append(stop)
         for part in parts:
             group = part
             if len(parts) > 1 and len(part) == 1:
@@ -416,13 +397,3 @@ def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
             if group not in found:
                 found.append(group)
     return found
-
-
-def _parts(row: Sequence[Stop]) -> list[list[Stop]]:
-    """Return the stops of a row, from left to right, split at large gaps."""
-    parts = [[row[0]]]
-    for before, stop in pairwise(row):
-        if stop.rect.left() - before.rect.right() > _APART:
-            parts.append([])
-        parts[-1].append(stop)
-    return parts

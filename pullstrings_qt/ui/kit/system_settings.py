@@ -109,7 +109,7 @@ class SystemSettings(QObject):
             self._look()
             app = QGuiApplication.instance()
             if isinstance(app, QGuiApplication):
-                app.applicationStateChanged.connect(self._look_again)
+                app.applicationStateChanged.connect(self._look)
         elif _has_session_bus():
             self._ask_portal()
 
@@ -121,8 +121,6 @@ class SystemSettings(QObject):
         with suppress(PullstringsError):  # the next start asks again
             self._store.set(_STORED, dict(self._found))
         self.changed.emit()
-
-    # Linux ----------------------------------------------------------------------------------
 
     def _ask_portal(self) -> None:
         from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
@@ -151,13 +149,9 @@ class SystemSettings(QObject):
         if len(arguments) == 3 and tuple(arguments[:2]) in _ASKED:
             self.take(arguments[1], _plain(arguments[2]))
 
-    # Windows and macOS ----------------------------------------------------------------------
-
-    def _look_again(self, state: Qt.ApplicationState) -> None:
-        if state == Qt.ApplicationState.ApplicationActive:
-            self._look()
-
-    def _look(self) -> None:
+    def _look(self, state: Qt.ApplicationState = Qt.ApplicationState.ApplicationActive) -> None:
+        if state != Qt.ApplicationState.ApplicationActive:
+            return
         if sys.platform == "win32":
             import ctypes
             import winreg

@@ -12,12 +12,6 @@ _WORD = -_ENDLESS
 _SMALLER = 0.8
 
 
-def _start_of(text: str, part: str) -> int:
-    """Return where a part starts: the C of "Choose C" is a separate word; -1 if absent."""
-    word = re.search(rf"(?<!\w){re.escape(part)}(?!\w)", text)
-    return word.start() if word else text.find(part)
-
-
 def fitted(font: QFont, words: str, room: float, minimum: int = 0) -> tuple[QFont, str]:
     """Return a font in which words fit on a line, and the words, cut off if even that is too large.
 
@@ -79,15 +73,11 @@ class TextBlock:
     def widest_word(self) -> int:
         """Return the width in pixels below which a word would break."""
         if _WORD not in self._sizes:
-            self._sizes[_WORD] = self._measured_word()
+            heavy = QFont(self._font)
+            heavy.setBold(heavy.bold() or bool(self._bold))
+            widths = map(QFontMetricsF(heavy).horizontalAdvance, self.text.split())
+            self._sizes[_WORD] = int(max(widths, default=0.0)) + 1
         return self._sizes[_WORD]
-
-    def _measured_word(self) -> int:
-        heavy = QFont(self._font)
-        heavy.setBold(heavy.bold() or bool(self._bold))
-        metrics = QFontMetricsF(heavy)
-        words = (metrics.horizontalAdvance(word) for word in self.text.split())
-        return int(max(words, default=0.0)) + 1
 
     def height(self, width: float) -> int:
         """Return the height in pixels at a width."""
@@ -145,9 +135,10 @@ class TextBlock:
         from PySide6.QtGui import QTextCharFormat  # noqa: PLC0415 - see above
 
         ranges = []
-        for part in self._bold:
-            start = _start_of(text, part)
-            if start < 0 or not part:
+        for part in filter(None, self._bold):
+            word = re.search(rf"(?<!\w){re.escape(part)}(?!\w)", text)  # the C of "Choose C"
+            start = word.start() if word else text.find(part)
+            if start < 0:
                 continue
             stretch = QTextLayout.FormatRange()
             stretch.start = start

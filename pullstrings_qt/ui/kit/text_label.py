@@ -18,9 +18,8 @@ _BELOW: Final = {"title": 2, "page": 3, "score": 7}
 class TextLabel(QLabel):
     """Wrapping text in one of the type roles of the theme; line feeds start a new paragraph.
 
-    The role is small, second, body, lead, title, page or score, the color a role such as
-    ``"ink_soft"`` or a function of the theme. `bold` are parts of the text to show in bold; an
-    `elided` text has one line only; `widest` is in pixels at 100 % text.
+    The role is small, second, body, lead, title, page or score. `bold` are parts of the text to
+    show in bold; an `elided` text has one line only; `widest` is in pixels at 100 % text.
     """
 
     def __init__(  # noqa: PLR0913 - the many looks of a text are given by keyword
@@ -45,8 +44,6 @@ class TextLabel(QLabel):
         self._elided = elided
         self._widest = widest
         self._block: TextBlock | None = None
-        self._full: int | None = None
-        """The width on one line, once it was wanted."""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(not elided)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -72,31 +69,24 @@ class TextLabel(QLabel):
 
     def restyle(self) -> None:
         """Apply another theme."""
-        self._block = self._full = None
+        self._block = None
         self.updateGeometry()
         self.update()
 
-    def _text_block(self) -> TextBlock:
+    def _text_block(self, room: float | None = None) -> TextBlock:
+        """Return the text as it is laid out, cut off where it is wider than a room."""
         theme = Theme.current()
-        if self._block is None:
-            font = theme.font(self._role, bold=self._heavy)
-            text = self.text()
-            if self._elided and self.width() > 0:
-                text = QFontMetricsF(font).elidedText(
-                    text, Qt.TextElideMode.ElideRight, self.width() + 0.5
-                )
-            self._block = TextBlock(
-                text, font, theme.line_height(self._role), align=self._align, bold=self._bold
-            )
-        return self._block
-
-    def _full_width(self) -> int:
-        if self._full is None:
-            theme = Theme.current()
-            font = theme.font(self._role, bold=self._heavy)
-            line = theme.line_height(self._role)
-            self._full = TextBlock(self.text(), font, line, bold=self._bold).natural_width()
-        return self._full
+        font, text = theme.font(self._role, bold=self._heavy), self.text()
+        if room is not None:
+            text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+        elif self._block is not None:
+            return self._block
+        block = TextBlock(
+            text, font, theme.line_height(self._role), align=self._align, bold=self._bold
+        )
+        if room is None:
+            self._block = block
+        return block
 
     def _below(self) -> int:
         return 0 if self._elided else Theme.current().px(_BELOW.get(self._role, 0))
@@ -105,10 +95,9 @@ class TextLabel(QLabel):
         return -1 if self._elided else self._text_block().height(width) + self._below()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the text on one line, wrapped at the maximum width."""
         theme = Theme.current()
         if self._elided:
-            return QSize(self._full_width(), theme.line_height(self._role))
+            return QSize(self._text_block().natural_width(), theme.line_height(self._role))
         width = min(self._text_block().natural_width(), theme.px(self._widest))
         return QSize(width, self._text_block().height(width) + self._below())
 
@@ -116,14 +105,11 @@ class TextLabel(QLabel):
         theme = Theme.current()
         line = theme.line_height(self._role)
         if self._elided:
-            return QSize(min(self._full_width(), theme.px(48)), line)
+            return QSize(min(self._text_block().natural_width(), theme.px(48)), line)
         return QSize(self._text_block().widest_word(), line + self._below())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the text, vertically centered if there is extra height."""
-        if self._elided:
-            self._block = None
-        block = self._text_block()
+        block = self._text_block(self.width() + 0.5 if self._elided else None)
         painter = QPainter(self)
         wide = max(self.width(), block.natural_width()) if self._elided else self.width()
         space = self.height() - block.height(wide) - self._below()

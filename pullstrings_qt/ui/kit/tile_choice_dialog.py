@@ -54,7 +54,6 @@ class TileToggle(GridButton):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the tile with both sides: a tick if it is used, a thin ring on hover."""
         theme = Theme.current()
         painter = smooth_painter(self)
         tile = self._side * _TILE
@@ -76,27 +75,6 @@ class TileToggle(GridButton):
             painter.drawRoundedRect(ring, 12, 12)
 
 
-class TileGrid(ButtonGrid[TileToggle]):
-    """All tiles of a set; arrow keys move between them, Space changes one."""
-
-    changed = Signal()
-
-    def __init__(self, tile_set: TileSet) -> None:
-        super().__init__(_("Tiles"), _COLUMNS, many=True)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(0)
-        self.hold(map(TileToggle, tile_set.tiles.values()))
-        for number, toggle in enumerate(self.buttons):
-            toggle.toggled.connect(self.changed)
-            grid.addWidget(toggle, number // _COLUMNS, number % _COLUMNS)
-
-    def set_side(self, side: int) -> None:
-        """Set the side of every cell in pixels."""
-        for toggle in self.buttons:
-            toggle.set_side(side)
-
-
 class TileChoiceDialog(Overlay):
     """Asks which 26 tiles of a set to use; `chosen` emits their ids, none for the first 26."""
 
@@ -109,7 +87,13 @@ class TileChoiceDialog(Overlay):
         self.body.addWidget(TextLabel(title, "title"))
         words = _("A match with “{name}” uses 20 of these, chosen at random.")
         self.body.addWidget(TextLabel(words.format(name=tile_set.name), "second", color="ink_soft"))
-        self.grid = TileGrid(tile_set)
+        self.grid = ButtonGrid[TileToggle](_("Tiles"), _COLUMNS, many=True)
+        self.grid.hold(map(TileToggle, tile_set.tiles.values()))
+        layout = QGridLayout(self.grid)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for number, toggle in enumerate(self.grid.buttons):
+            layout.addWidget(toggle, number // _COLUMNS, number % _COLUMNS)
         self.body.addWidget(self.grid, alignment=LEADING)
         self.default_button = Button(_("The first {count}").format(count=DRAWN_TILES))
         self.default_button.clicked.connect(self._tick_first)
@@ -122,7 +106,8 @@ class TileChoiceDialog(Overlay):
         self.footer.addWidget(cancel)
         self.footer.addWidget(self.use_button)
         self._tick(present or self._default)
-        self.grid.changed.connect(self._follow)
+        for toggle in self.grid.buttons:
+            toggle.toggled.connect(self._follow)
         self.initial_focus(self.grid.buttons[0])
         self._follow()
 
@@ -134,7 +119,8 @@ class TileChoiceDialog(Overlay):
     def lay_out(self) -> None:
         """Scale the tiles with the text, as long as nine fit side by side."""
         room = self.width() - _BESIDE
-        self.grid.set_side(max(48, min(Theme.current().px(_CELL), room // _COLUMNS)))
+        for toggle in self.grid.buttons:
+            toggle.set_side(max(48, min(Theme.current().px(_CELL), room // _COLUMNS)))
         super().lay_out()
 
     def _tick(self, tile_ids: tuple[str, ...]) -> None:

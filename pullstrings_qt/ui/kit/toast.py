@@ -230,7 +230,6 @@ class Toast(QWidget):
         return False
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Stop the timer while the mouse is over it."""
         self.timer.stop()
         super().enterEvent(event)
 

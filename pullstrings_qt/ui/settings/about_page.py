@@ -38,17 +38,12 @@ class LicenseText(QWidget):
 
     def _toggle(self, shown: bool) -> None:
         if self._read is not None:
-            self.text.setText(_unwrapped(self._read()))
+            paragraphs = (" ".join(part.split()) for part in self._read().split("\n\n"))
+            self.text.setText("\n\n".join(part for part in paragraphs if part.strip("- ")))
             self._read = None
         self.text.setVisible(shown)
         self.button.icon_name = "up" if shown else "down"
         self.button.update()
-
-
-def _unwrapped(text: str) -> str:
-    """Return a text without the line ends inside its paragraphs."""
-    paragraphs = (" ".join(part.split()) for part in text.split("\n\n"))
-    return "\n\n".join(part for part in paragraphs if part.strip("- "))
 
 
 CREDITS: Final = (
@@ -79,7 +74,6 @@ class AboutPage(Page):
         self.body.addWidget(self._column, 1)
 
     def initial_focus(self) -> QWidget:
-        """Return the way back."""
         return self.header.back
 
     def _card(self) -> QVBoxLayout:
@@ -105,8 +99,7 @@ class AboutPage(Page):
         version = _("Version {version}, with Qt {qt}").format(version=__version__, qt=qVersion())
         self._say(words, version, "second", soft=True)
         words.addSpacing(6)
-        purpose = _("Board games for the family, on one laptop. No account, no ads.")
-        self._say(words, purpose)
+        self._say(words, _("Board games for the family, on one laptop. No account, no ads."))
         row.addLayout(words, 1)
         inside.addLayout(row)
 
@@ -131,14 +124,12 @@ class AboutPage(Page):
         for line in camera.credits() if camera is not None else ():
             self._say(inside, line)
         if parts_folder().is_dir():
-            self._say(
-                inside,
-                _(
-                    "You may replace Qt with your own version; its files are in "
-                    "{folder}. The part about Qt below says how, and where to get "
-                    "its source."
-                ).format(folder=parts_folder().parents[1] / "PySide6"),
+            words = _(
+                "You may replace Qt with your own version; its files are in "
+                "{folder}. The part about Qt below says how, and where to get "
+                "its source."
             )
+            self._say(inside, words.format(folder=parts_folder().parents[1] / "PySide6"))
         inside.addSpacing(8)
         for license in licenses():
             inside.addWidget(LicenseText(license.title, license.read))

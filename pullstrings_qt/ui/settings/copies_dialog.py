@@ -25,23 +25,18 @@ def moment_words(copy: StoreCopy) -> str:
 
 def holdings_words(held: Holdings) -> str:
     """Return how much a copy holds."""
-    return "{matches}, {people}, {cards}".format(
-        matches=_counted(ngettext("{count} match", "{count} matches", held.matches), held.matches),
-        people=_counted(ngettext("{count} person", "{count} people", held.people), held.people),
-        cards=_counted(
-            ngettext("{count} card learned", "{count} cards learned", held.cards), held.cards
-        ),
+    counted = (
+        (ngettext("{count} match", "{count} matches", held.matches), held.matches),
+        (ngettext("{count} person", "{count} people", held.people), held.people),
+        (ngettext("{count} card learned", "{count} cards learned", held.cards), held.cards),
     )
-
-
-def _counted(words: str, count: int) -> str:
-    return words.format(count=whole(count))
+    return ", ".join(words.format(count=whole(count)) for words, count in counted)
 
 
 class CopiesDialog(Overlay):
-    """Lists the copies, the newest first; `chosen` emits the `StoreCopy` to go back to."""
+    """Lists the copies, the newest first; `chosen` emits one to go back to, and its `Holdings`."""
 
-    chosen = Signal(object)
+    chosen = Signal(object, object)
 
     def __init__(self, copies: Sequence[tuple[StoreCopy, Holdings]]) -> None:
         title = _("Go back to a copy")
@@ -71,7 +66,7 @@ class CopiesDialog(Overlay):
         button = Button(_("Go back"))
         button.setAccessibleName(_("Go back to {moment}").format(moment=when))
         button.setAccessibleDescription(what)
-        button.clicked.connect(partial(self.chosen.emit, copy))
+        button.clicked.connect(partial(self.chosen.emit, copy, held))
         line.addWidget(button)
         self.body.addWidget(row)
         return button

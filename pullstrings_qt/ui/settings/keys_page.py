@@ -1,5 +1,7 @@
 """The keys: every action of the app with its key, which a person can change."""
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
@@ -37,14 +39,12 @@ class KeyRow(QWidget):
 
     def __init__(self, page: "KeysPage", action: KeyAction) -> None:
         super().__init__()
-        self._page = page
         self.action = action
         self.button = Button("")
-        self.button.clicked.connect(self._ask)
+        self.button.clicked.connect(partial(page.key_asked.emit, action))
         self.default = Button(_("Reset"), ButtonKind.LINK)
-        self.default.clicked.connect(self._use_default)
-        words = labeled(action.words, _("Reset"))
-        self.default.setAccessibleName(words)
+        self.default.clicked.connect(partial(KEYS.use_default, action.id))
+        self.default.setAccessibleName(labeled(action.words, _("Reset")))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(14)
@@ -57,19 +57,12 @@ class KeyRow(QWidget):
         """Show the key in use."""
         key = KEYS.shown(self.action.id) or _("No key")
         self.button.show_text(key)
-        words = labeled(self.action.words, key)
-        self.button.setAccessibleName(words)
+        self.button.setAccessibleName(labeled(self.action.words, key))
         self.button.setAccessibleDescription(_("Click a shortcut to change it."))
         changed = KEYS.is_changed(self.action.id)
         if not changed and self.default.hasFocus():
             self.button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.default.setVisible(changed)
-
-    def _ask(self) -> None:
-        self._page.key_asked.emit(self.action)
-
-    def _use_default(self) -> None:
-        KEYS.use_default(self.action.id)
 
 
 class KeysPage(Page):
@@ -125,12 +118,11 @@ class KeysPage(Page):
     def _refresh(self) -> None:
         for row in self.rows.values():
             row.refresh()
-        if not KEYS.any_changed and self.all_default.hasFocus():
+        if not KEYS.is_changed() and self.all_default.hasFocus():
             self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
-        self.all_default.setEnabled(KEYS.any_changed)
+        self.all_default.setEnabled(KEYS.is_changed())
 
     def initial_focus(self) -> QWidget:
-        """Return the first key."""
         return next(iter(self.rows.values())).button
 
 
@@ -182,7 +174,6 @@ class KeyRecorder(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the frame and the key, or what to do."""
         theme, focused = Theme.current(), self.hasFocus()
         painter = smooth_painter(self)
         painter.setBrush(theme.color("card_sunk"))
@@ -210,10 +201,10 @@ class KeyDialog(Overlay):
         self.words = TextLabel("")
         self.body.addWidget(self.words)
         self.use = Button(_("Use this key"), ButtonKind.PRIMARY)
-        self.use.clicked.connect(self._use)
+        self.use.clicked.connect(lambda: self._choose(self._key))
         self.use.setEnabled(False)
         self.none = Button(_("No key"))
-        self.none.clicked.connect(self._use_none)
+        self.none.clicked.connect(lambda: self._choose(""))
         self.none.setVisible(bool(KEYS.of(action.id)))
         leave = Button(_("Cancel"))
         leave.clicked.connect(self.cancel)
@@ -245,12 +236,8 @@ class KeyDialog(Overlay):
         announce(self, f"{name}. {words}".strip())
         self.lay_out()
 
-    def _use(self) -> None:
-        KEYS.choose(self._action.id, self._key)
-        self.close_down()
-
-    def _use_none(self) -> None:
-        KEYS.choose(self._action.id, "")
+    def _choose(self, key: str) -> None:
+        KEYS.choose(self._action.id, key)
         self.close_down()
 
 

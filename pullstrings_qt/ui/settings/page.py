@@ -150,7 +150,6 @@ class SettingsPage(Page):
             self._grid.addWidget(door, place // columns, place % columns)
 
     def initial_focus(self) -> QWidget:
-        """Return the first question."""
         return self.size_choice
 
     def _choose_sound(self, sound: str) -> None:

@@ -69,7 +69,6 @@ class SettingsSection(Page):
         self.body.addWidget(self._scroll, 1)
 
     def initial_focus(self) -> QWidget:
-        """Return the first question."""
         return self.first
 
     def way(self, words: str, icon: str, what: str) -> Button:

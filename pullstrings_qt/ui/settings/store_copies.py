@@ -28,13 +28,7 @@ class StoreCopies(QObject):
 
     gone_back = Signal()
 
-    def __init__(
-        self,
-        window: MainWindow,
-        store: Store,
-        copied: object,
-        parent: QObject,
-    ) -> None:
+    def __init__(self, window: MainWindow, store: Store, copied: object, parent: QObject) -> None:
         super().__init__(parent)
         self._window = window
         self._store = store
@@ -80,14 +74,12 @@ class StoreCopies(QObject):
         found = [(copy, holdings(copy)) for copy in list_copies(self._store.folder)]
         copies = [(copy, held) for copy, held in found if held is not None]
         dialog = CopiesDialog(copies)
-        dialog.chosen.connect(partial(self._ask_whether, dialog, dict(copies)))
+        dialog.chosen.connect(dialog.close_down)
+        dialog.chosen.connect(self._ask_whether)
         self._window.show_overlay(dialog)
 
-    def _ask_whether(
-        self, dialog: CopiesDialog, copies: dict[StoreCopy, Holdings], copy: StoreCopy
-    ) -> None:
-        dialog.close_down()
-        question = go_back_question(copy, copies[copy])
+    def _ask_whether(self, copy: StoreCopy, held: Holdings) -> None:
+        question = go_back_question(copy, held)
         question.agreed.connect(partial(self._go_back, copy))
         self._window.show_overlay(question)
 

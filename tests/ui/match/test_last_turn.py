@@ -214,8 +214,8 @@ def test_a_played_figure_of_the_rules_shows_its_chain(
         left.append(len(scene.arrows.trail.leaps))
 
     view.play_or_reset()
-    while view.is_moving:
-        view._scene.skip()  # type: ignore[union-attr]
+    while view.scene is not None:
+        view.scene.skip()
     monkeypatch.setattr(ChainReactionScene, "show_trail", shown)
     assert view.grab().toImage() != plain_start
     assert left == [1, 2, 3, 4, 5, 5]

@@ -134,7 +134,7 @@ def test_a_figure_is_reached_by_tab_and_played_and_reset_by_key(
     assert figure.accessibleName() == "A figure. Enter plays it."
     before, picture = position(figure), figure.grab().toImage()
     QTest.keyClick(figure, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: not figure.is_moving, timeout=20_000)
+    qtbot.waitUntil(lambda: figure.scene is None, timeout=20_000)
     assert position(figure) == figure.figure.result
     assert figure.accessibleName() == "A figure, played. Enter shows the start again."
     assert figure.grab().toImage() != picture
@@ -153,18 +153,18 @@ def test_a_click_plays_a_figure_and_leaving_or_another_one_jumps_to_its_end(
     figure = living(drawer.view)
     before = figure.grab().toImage()
     QTest.mouseClick(figure, Qt.MouseButton.LeftButton)
-    assert figure.is_moving
+    assert figure.scene is not None
     qtbot.waitUntil(lambda: figure.grab().toImage() != before)  # the board itself moves
     QTest.mouseClick(figure, Qt.MouseButton.LeftButton)
-    assert not figure.is_moving
+    assert figure.scene is None
     assert position(figure) == figure.figure.result
     drawer = RulesDrawer(SPEC, book_of("pulling_strings"), 1)
     window.show_overlay(drawer)
     figure = living(drawer.view)
     figure.click()
-    assert figure.is_moving
+    assert figure.scene is not None
     figure.hide()
-    assert not figure.is_moving
+    assert figure.scene is None
     assert position(figure) == figure.figure.result
 
 
