@@ -48,6 +48,12 @@ def fill(
         on.setLayout(box)
     box.setContentsMargins(*edges)
     box.setSpacing(gap)
+    add(box, *parts)
+    return box
+
+
+def add(box: QBoxLayout, *parts: Part | tuple[Part, int]) -> None:
+    """Add parts at the end of a row or a column."""
     for each in parts:
         part, stretch = each if isinstance(each, tuple) else (each, 0)
         if part is None:
@@ -58,4 +64,3 @@ def fill(
             box.addLayout(part, stretch)
         else:
             box.addWidget(part, stretch)
-    return box
