@@ -327,7 +327,7 @@ class MatchController(QObject):
         self, match: "Match", seating: "Seating", learning: "MatchLearning", help_offer: "HelpOffer"
     ) -> "MatchPage":
         """Return a new page of a match; if it already had one, the match continues."""
-        from pullstrings_qt.ui.match.learning_offer import LearningOffers
+        from pullstrings_qt.ui.match.learning_offer import offer_drills
         from pullstrings_qt.ui.match.page import MatchPage
 
         was_paused = self.page is not None and self.page.turn.is_paused
@@ -356,7 +356,7 @@ class MatchController(QObject):
         page.tiles_asked.connect(self._ways.look_at_tiles)
         page.sounds_asked.connect(self._switch_sounds)
         page.reasons_chosen.connect(self._choose_reasons)
-        LearningOffers(learning, page, self._ways.drill)
+        offer_drills(page, learning, self._ways.drill)
         if self._table is not None:
             self._ways.laptops.attend(page, self._table)
         self.page = page
