@@ -345,7 +345,7 @@ class MatchController(QObject):
         self, match: "Match", seating: "Seating", learning: "MatchLearning", help_offer: "HelpOffer"
     ) -> "MatchPage":
         """Return a new page of a match; if it already had one, the match continues."""
-        from pullstrings_qt.ui.match.learning_offer import LearningOffers
+        from pullstrings_qt.ui.match.learning_offer import offer_drills
         from pullstrings_qt.ui.match.page import MatchPage
 
         ways, change = self._ways, self._appearance.change
@@ -371,7 +371,7 @@ class MatchController(QObject):
         page.tiles_asked.connect(lambda shown: ways.tile_sets.look(set_id=shown))
         page.sounds_asked.connect(lambda: change(sounds=not self._appearance.preferences.sounds))
         page.reasons_chosen.connect(lambda reasons: change(reasons=reasons.value))
-        LearningOffers(learning, page, ways.drill)
+        offer_drills(page, learning, ways.drill)
         if self._table is not None:
             ways.laptops.attend(page, self._table)
         self.page = page

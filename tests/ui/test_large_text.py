@@ -67,7 +67,7 @@ def test_an_ending_has_room_for_long_words_and_keeps_the_keyboard(
     for name in tour.walk(f"end of {game}" for game in (GAMES[0], GAMES[-1])):
         page = there(tour.navigation.match_page)
         assert page.ending is not None
-        page.ending.focus_first()
+        page.ending.again.setFocus()
         for scale in (2.0, 1.0):
             appearance.use(appearance.preferences._replace(text_scale=scale))
             settle()

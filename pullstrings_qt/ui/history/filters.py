@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.boxes import column_of
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -48,14 +49,10 @@ class HistoryFilters(QWidget):
         self._count = TextLabel("", "second", color="ink_soft", elided=True)
         for field in (self.people, self.games, self.ends):
             field.chosen.connect(self._on_chosen)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 0, 4, 0)
         count = QWidget()
-        beside = QVBoxLayout(count)
-        beside.setContentsMargins(0, 10, 0, 10)
-        beside.addWidget(self._count)
+        column_of(self._count, edges=(0, 10, 0, 10), on=count)
         parts = (self.people, self.games, self.ends, self.throw_away, count)
-        column.addWidget(FlowRow(parts, gap=12, line_gap=8))
+        column_of(FlowRow(parts, gap=12, line_gap=8), edges=(4, 0, 4, 0), on=self)
         if len(choices.games) < 2 and len(choices.names) < 3 and not choices.unfinished:
             self.hide()
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
@@ -18,6 +18,7 @@ from pullstrings_qt.ui.history.rows import (
     details_words,
     spoken_words,
 )
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_record, ask_where_to_save, file_name
@@ -33,28 +34,21 @@ __all__ = ["HistoryEntries", "HistoryEntry", "HistoryPage"]
 
 
 class HistoryPage(ListPage):
-    """Every match.
-
-    Without choices there are no filters. For boards of matches and pictures of people see
-    `HistoryRowPainter`. Signals carry the id of a match, but for these:
-
-    Signals:
-        export_chosen: the id, and the `Path` of the file to write.
-        import_chosen: only the `Path` of the file to read.
-        delete_chosen: a tuple of the ids of the matches to delete, after confirmation.
-        new_match_chosen: nothing; start a first match.
-        filtered: what `HistoryFilters.changed` carries.
-    """
+    """Every match; without choices there are no filters. Its signals carry the id of a match."""
 
     watch_chosen = Signal(str)
     review_chosen = Signal(str)
     continue_chosen = Signal(str)
     copy_chosen = Signal(str)
     export_chosen = Signal(str, object)
+    """The id, and the `Path` of the file to write."""
     import_chosen = Signal(object)
+    """The `Path` of the file to read."""
     delete_chosen = Signal(object)
+    """The ids of the matches to delete, after confirmation."""
     new_match_chosen = Signal()
     filtered = Signal(str, str, bool)
+    """What `HistoryFilters.changed` carries."""
 
     def __init__(
         self,
@@ -82,27 +76,18 @@ class HistoryPage(ListPage):
         self.show_entries(entries)
 
     def _invitation(self) -> Card:
-        card = Card()
-        column = QVBoxLayout(card)
-        column.setContentsMargins(36, 32, 36, 32)
-        column.setSpacing(8)
-        column.addWidget(TextLabel(_("No match yet"), "title"))
         words = _(
             "Matches are saved here automatically, even unfinished ones. You can watch one "
             "turn by turn, go on with it, or give it to a friend as a file."
         )
-        column.addWidget(TextLabel(words, color="ink_soft", widest=640))
-        column.addSpacing(12)
-        row = QHBoxLayout()
-        row.setSpacing(12)
         self._first = Button(_("New match"), ButtonKind.PRIMARY, icon="play")
         self._first.clicked.connect(self.new_match_chosen)
         import_one = Button(_("Open a record file"), icon="open")
         import_one.clicked.connect(self.open_file)
-        row.addWidget(self._first)
-        row.addWidget(import_one)
-        row.addStretch(1)
-        column.addLayout(row)
+        buttons = row_of(self._first, import_one, None, gap=12)
+        told, card = TextLabel(words, color="ink_soft", widest=640), Card()
+        parts = (TextLabel(_("No match yet"), "title"), told, 12, buttons)
+        column_of(*parts, gap=8, edges=(36, 32, 36, 32), on=card)
         return card
 
     def commands(self) -> tuple[Command, ...]:
@@ -147,10 +132,6 @@ class HistoryPage(ListPage):
         self._on_chosen(current)
         if not ids and self.isVisible() and not self.filters.narrows:
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def repaint_rows(self) -> None:
-        """Repaint the visible rows: a board is ready."""
-        self.list.viewport().update()
 
     def open_file(self) -> None:
         """Ask for a record file and emit it."""
@@ -197,9 +178,8 @@ class HistoryPage(ListPage):
         entry = self.chosen
         if entry is None:
             return
-        words = _(
-            "{result} ({details}). The match will be deleted; a file you saved of it stays."
-        ).format(result=entry.result, details=details_words(entry, self._art.now))
+        words = _("{result} ({details}). The match will be deleted; a file you saved of it stays.")
+        words = words.format(result=entry.result, details=details_words(entry, self._art.now))
         question = ConfirmDialog(_("Delete this match?"), words, _("Delete"), _("Cancel"))
         question.agreed.connect(partial(self.delete_chosen.emit, (entry.id,)))
         self._window.show_overlay(question)
@@ -207,9 +187,8 @@ class HistoryPage(ListPage):
     def _ask_throw_away(self) -> None:
         """Ask before throwing away every match shown."""
         ids = self._ids
-        heading = ngettext("Delete {count} match?", "Delete {count} matches?", len(ids)).format(
-            count=len(ids)
-        )
+        heading = ngettext("Delete {count} match?", "Delete {count} matches?", len(ids))
+        heading = heading.format(count=len(ids))
         words = _("They are not finished. They will be deleted for good.")
         question = ConfirmDialog(heading, words, _("Delete"), _("Cancel"))
         question.agreed.connect(partial(self.delete_chosen.emit, ids))

@@ -34,27 +34,23 @@ _TOGETHER: Final = 32  # matches read in one batch: a window shows about a dozen
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """One match of the history.
-
-    Attributes:
-        result: such as "Mara won, 6 to 5" or "Not finished".
-        names: the players in seat order.
-        moment: the last move, with a time zone. None if it cannot be read.
-        turns: the number of turns; None if the record does not say.
-        imported: whether it came from a file.
-        shared: whether other laptops play it, too.
-    """
+    """One match of the history."""
 
     id: str
     game: str
     game_name: str
     result: str
+    """Such as "Mara won, 6 to 5" or "Not finished"."""
     names: tuple[str, ...]
     moment: datetime | None
+    """The last move, with a time zone; None if it cannot be read."""
     turns: int | None
+    """The number of turns; None if the record does not say."""
     finished: bool = True
     imported: bool = False
+    """Whether it came from a file."""
     shared: bool = False
+    """Whether other laptops play it, too."""
 
     @property
     def readable(self) -> bool:
@@ -105,16 +101,10 @@ class HistoryEntries(Sequence[HistoryEntry]):
         return self._known[wanted]
 
 
-def names_words(names: Sequence[str]) -> str:
-    """Return "Mara and Theo", or a list of more names."""
-    if len(names) == 2:
-        return all_of(names)
-    return ", ".join(names)
-
-
 def details_words(entry: HistoryEntry, now: datetime) -> str:
     """Return players, date and length in one line."""
-    parts = [names_words(entry.names)]
+    names = entry.names
+    parts = [all_of(names) if len(names) == 2 else ", ".join(names)]
     if entry.moment is not None:
         parts.append(capital(day_words(entry.moment, now)))
     count = entry.turns
@@ -139,11 +129,10 @@ def spoken_words(entry: HistoryEntry, now: datetime) -> str:
 
 
 class HistoryRowPainter(RowPainter):
-    """Draws a match: board, color of the game, result, players and date.
+    """Draws a match: the color of the game, board, result, players and date, pictures of people.
 
-    `board` returns the board of a match, or None while it is not ready, from match, side in logical
-    pixels, device pixel ratio and theme; without it there are no boards. Pictures of people are at
-    the end of a row.
+    `board` gets match, side in logical pixels, device pixel ratio and theme; without it there are
+    no boards.
     """
 
     def __init__(
@@ -155,9 +144,7 @@ class HistoryRowPainter(RowPainter):
 
     def _blocks(self, row: HistoryEntry, theme: Theme) -> tuple[TextBlock, TextBlock]:
         result = TextBlock(row.result, theme.font("body", bold=True), theme.line_height("body"))
-        details = ""
-        if row.readable:
-            details = f"{row.game_name} · {details_words(row, self.now)}"
+        details = f"{row.game_name} · {details_words(row, self.now)}" if row.readable else ""
         return result, TextBlock(details, theme.font("second"), theme.line_height("second"))
 
     def row_height(self, row: HistoryEntry, width: int, theme: Theme) -> int:
@@ -181,10 +168,12 @@ class HistoryRowPainter(RowPainter):
         room = box.width() - self._left() - 2 * _PADDING
         result, details = self._blocks(row, theme)
         if self.board is not None and row.readable:
-            self._paint_board(painter, inside, row, theme)
+            self._paint_board(painter, inside, self.board, row.id, theme)
         beside = self._beside(row, box.width(), theme)
-        if beside:
-            self._paint_faces(painter, inside, row, theme)
+        at = QRectF(inside.right() - beside, inside.center().y() - _FACE / 2, _FACE, _FACE)
+        for face in self._faces_of(row) if beside else ():
+            paint_person(painter, at, "", face.picture, avatar_fill(face.person), theme)
+            at.translate(_FACE + 6, 0)
         room -= beside
         high = result.height(room) + details.height(room)
         top = box.top() + (box.height() - high) // 2
@@ -200,26 +189,13 @@ class HistoryRowPainter(RowPainter):
         enough = width - self._left() - wide >= theme.px(_MIN_WORDS)
         return wide + _PADDING if wide and enough else 0
 
-    def _paint_faces(
-        self, painter: QPainter, inside: QRectF, row: HistoryEntry, theme: Theme
-    ) -> None:
-        """Draw the players at the end of the row."""
-        faces = self._faces_of(row)
-        left = inside.right() - _PADDING - len(faces) * (_FACE + 6)
-        for face in faces:
-            box = QRectF(left, inside.center().y() - _FACE / 2, _FACE, _FACE)
-            paint_person(painter, box, "", face.picture, avatar_fill(face.person), theme)
-            left += _FACE + 6
-
     def _paint_board(
-        self, painter: QPainter, inside: QRectF, row: HistoryEntry, theme: Theme
+        self, painter: QPainter, inside: QRectF, board: Board, match: str, theme: Theme
     ) -> None:
         """Draw the board of a match; an empty square until it is ready."""
         left = inside.left() + 2 * _PADDING + _TAB
         box = QRectF(left, inside.center().y() - _BOARD / 2, _BOARD, _BOARD)
-        ratio = painter.device().devicePixelRatioF()
-        assert self.board is not None
-        picture = self.board(row.id, _BOARD, ratio, theme)
+        picture = board(match, _BOARD, painter.device().devicePixelRatioF(), theme)
         if picture is None:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("card_sunk"))

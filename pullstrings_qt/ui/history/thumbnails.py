@@ -68,12 +68,9 @@ class BoardThumbnails(QObject):
         match_id, side, ratio, theme = key
         yield 0, 1
         found = yield from replaying_steps(self._store, int(match_id))
-        picture = QPixmap()
-        if found is not None:
-            spec = found.spec
-            if spec.scene_class:
-                picture = board_thumbnail(spec, found.state, side, ratio, theme)
-        self._pictures[key] = picture
+        if found is not None and found.spec.scene_class:
+            picture = board_thumbnail(found.spec, found.state, side, ratio, theme)
+            self._pictures[key] = picture
         while len(self._pictures) > _KEPT:
             self._pictures.popitem(last=False)
 

@@ -4,8 +4,9 @@ from typing import TypeAlias, TypeVar
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
-Part: TypeAlias = QWidget | QLayout | int | None
-"""A widget or layout; pixels of space; or None for space that stretches."""
+_Single: TypeAlias = QWidget | QLayout | int | None
+Part: TypeAlias = _Single | tuple[_Single, int]
+"""A widget or layout; pixels of space; None for space that stretches; or one of a stretch."""
 
 Edges: TypeAlias = tuple[int, int, int, int]
 
@@ -13,41 +14,33 @@ _Box = TypeVar("_Box", bound=QBoxLayout)
 
 
 def row_of(
-    *parts: Part | tuple[Part, int],
-    gap: int = -1,
-    edges: Edges = (0, 0, 0, 0),
-    on: QWidget | None = None,
+    *parts: Part, gap: int = -1, edges: Edges = (0, 0, 0, 0), on: QWidget | None = None
 ) -> QHBoxLayout:
-    """Lay parts side by side, each of a pair with that stretch.
+    """Lay parts side by side, with pixels between them, or as many as usual, and around.
 
-    There are `gap` pixels between them, or as many as usual, and `edges` around; `on` is a widget
-    that the row fills.
+    `on` is a widget that the row fills.
     """
-    return fill(QHBoxLayout(), *parts, gap=gap, edges=edges, on=on)
+    return _filled(QHBoxLayout(), parts, gap, edges, on)
 
 
 def column_of(
-    *parts: Part | tuple[Part, int],
-    gap: int = -1,
-    edges: Edges = (0, 0, 0, 0),
-    on: QWidget | None = None,
+    *parts: Part, gap: int = -1, edges: Edges = (0, 0, 0, 0), on: QWidget | None = None
 ) -> QVBoxLayout:
     """Lay parts below each other, as `row_of` does side by side."""
-    return fill(QVBoxLayout(), *parts, gap=gap, edges=edges, on=on)
+    return _filled(QVBoxLayout(), parts, gap, edges, on)
 
 
-def fill(
-    box: _Box,
-    *parts: Part | tuple[Part, int],
-    gap: int = -1,
-    edges: Edges = (0, 0, 0, 0),
-    on: QWidget | None = None,
-) -> _Box:
-    """Lay parts in a box, as `row_of` does; return the box."""
+def _filled(box: _Box, parts: tuple[Part, ...], gap: int, edges: Edges, on: QWidget | None) -> _Box:
     if on is not None:
         on.setLayout(box)
     box.setContentsMargins(*edges)
     box.setSpacing(gap)
+    add(box, *parts)
+    return box
+
+
+def add(box: QBoxLayout, *parts: Part) -> None:
+    """Add parts at the end of a row or a column."""
     for each in parts:
         part, stretch = each if isinstance(each, tuple) else (each, 0)
         if part is None:
@@ -58,4 +51,3 @@ def fill(
             box.addLayout(part, stretch)
         else:
             box.addWidget(part, stretch)
-    return box

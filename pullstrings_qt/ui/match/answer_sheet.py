@@ -15,6 +15,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.boxes import add
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.camera import AnswerPane, Camera, usable_camera
 from pullstrings_qt.ui.kit.grid_button import ButtonGrid
@@ -57,7 +58,9 @@ class SignGrid(ButtonGrid[SignButton]):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()  # a wider grid can be lower
-        self.columns = max(range(1, len(self.buttons) + 1), key=self._fit)
+        # Large tiles are best, then few rows, then full ones.
+        counts = range(1, len(self.buttons) + 1)
+        self.columns = max(counts, key=lambda each: (self._side(each), -self._rows(each), -each))
         side = max(self._side(self.columns), _SMALLEST)
         for number, button in enumerate(self.buttons):
             row, column = divmod(number, self.columns)
@@ -66,12 +69,7 @@ class SignGrid(ButtonGrid[SignButton]):
     def _rows(self, columns: int) -> int:
         return -(-len(self.buttons) // columns)
 
-    def _fit(self, columns: int) -> tuple[int, int, int]:
-        """Return how well a number of columns fits: large tiles, then few rows, then full ones."""
-        return self._side(columns), -self._rows(columns), -columns
-
     def _side(self, columns: int) -> int:
-        """Return the maximum side of the tiles in that many columns."""
         rows = self._rows(columns)
         wide = (self.width() + _GAP) // columns - _GAP
         high = (self.height() + _GAP) // rows - _GAP
@@ -80,27 +78,21 @@ class SignGrid(ButtonGrid[SignButton]):
 
 @dataclass(frozen=True, slots=True)
 class AnswerTask:
-    """What is asked, and how it is told.
-
-    Attributes:
-        question: heads the answers.
-        waiting, ready: the main button, before and after an answer is picked.
-        answers: in display order.
-        seat, choice: who picked what.
-        said: the game's terms for secret choices; None on the page, whose board shows the choice.
-        silent: whether signed letters are neither announced nor written.
-        look: what asks the others to look, if the main button turns all tiles over.
-    """
+    """What is asked, and how it is told."""
 
     question: str
     waiting: str
     ready: str
+    """The words of the main button before and after an answer is picked."""
     answers: Sequence[Answer]
     seat: Seat
     choice: Any
     said: SecretWords | None = None
+    """The game's terms for secret choices; None on the page, whose board shows the choice."""
     silent: bool = False
+    """Whether signed letters are neither announced nor written."""
     look: str = ""
+    """Asks the others to look, if the main button turns all tiles over."""
 
 
 class AnswerSheet(TurnSheet):
@@ -138,9 +130,7 @@ class AnswerSheet(TurnSheet):
         self.body.addWidget(self._stack, 1)
         back = Button(_("Go back"), ButtonKind.QUIET)
         back.clicked.connect(self.cancel)
-        self.footer.addWidget(back)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.main_button)
+        add(self.footer, back, None, self.main_button)
         self.initial_focus(self.grid.buttons[0])
         camera = usable_camera()
         if camera is not None:
@@ -175,7 +165,6 @@ class AnswerSheet(TurnSheet):
             self.go_on()
 
     def _show_state(self) -> None:
-        """Show what was picked, and what the main button waits for."""
         task = self._task
         if self._picked is not None and task.said is not None:
             if self.is_signing:  # the others may watch the hands

@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.boxes import add, column_of, row_of
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
@@ -31,12 +32,6 @@ _MIN_WORDS = 130
 """Minimum height in pixels for words; below it the empty area is given up."""
 
 
-def _is_cramped() -> bool:
-    """Return whether large text meets a small window."""
-    theme = Theme.current()
-    return theme.in_small_window and theme.has_enlarged_text
-
-
 class _WordsPanel(QWidget):
     """The text panel: its words fold if there is no room, its footer is always visible."""
 
@@ -45,13 +40,8 @@ class _WordsPanel(QWidget):
         words = QWidget()
         self.column = PriorityColumn(words)
         self.column.setSpacing(14)
-        self.footer = QVBoxLayout()
-        self.footer.setSpacing(0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(words, 1)
-        column.addLayout(self.footer)
+        self.footer = column_of(gap=0)
+        column_of((words, 1), self.footer, gap=0, on=self)
 
     def fit(self, width: int, height: int) -> None:
         """Take a size in pixels."""
@@ -80,7 +70,9 @@ class BoardSheet(TurnSheet):
     """
 
     def __init__(self, title: str, picker: BoardPicker) -> None:
-        super().__init__(title, width=BROADEST, padding=0, large=not _is_cramped())
+        theme = Theme.current()
+        cramped = theme.in_small_window and theme.has_enlarged_text
+        super().__init__(title, width=BROADEST, padding=0, large=not cramped)
         self.picker = picker
         self.scene = scene = picker.scene
         """The board to pick from."""
@@ -88,35 +80,26 @@ class BoardSheet(TurnSheet):
         scene.place_activated.connect(picker.take)
         self.view = BoardView(scene)
         self._board_side = QWidget()
-        self.board_side = QVBoxLayout(self._board_side)
-        self.board_side.setContentsMargins(0, 0, 0, 0)
-        self.board_side.setSpacing(0)
-        self.board_side.addWidget(self.view, 1)
+        self.board_side = column_of((self.view, 1), gap=0, on=self._board_side)
         self._words_panel = _WordsPanel()
         self.panel = self._words_panel.column
         heading = QWidget()
-        self.title_row = QHBoxLayout(heading)
-        self.title_row.setContentsMargins(0, 0, 0, 0)
-        self.title_row.setSpacing(14)
-        role = "lead" if Theme.current().has_large_text else "title"
-        self.title_row.addWidget(TextLabel(title, role, heavy=True), 1)
+        label = TextLabel(title, "lead" if theme.has_large_text else "title", heavy=True)
+        self.title_row = row_of((label, 1), gap=14, on=heading)
         self.panel.add(heading, _LAST)
         self._announcement = TextLabel("", "second", color="ink_soft")
         self._announcement_box = QWidget(self._words_panel)
-        announcement = QVBoxLayout(self._announcement_box)
-        announcement.setContentsMargins(0, 0, 0, RING_ROOM)
-        announcement.addWidget(self._announcement)
+        column_of(self._announcement, edges=(0, 0, 0, RING_ROOM), on=self._announcement_box)
         self._announcement_box.hide()
-        self.foot = QHBoxLayout()
-        self.foot.setSpacing(6)
-        self._add_footer()
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._words_panel)
-        row.addWidget(self._board_side, 1)
+        back = Button(_("Go back"), ButtonKind.LINK)
+        back.clicked.connect(self.cancel)
+        self.foot = row_of(None, back, gap=6)
+        parts = (self._announcement_box, self.main_button, RING_ROOM, self.foot)
+        add(self._words_panel.footer, *parts)
+        picker.announced.connect(self.announce)
+        scene.place_hovered.connect(self._forget)
         self.body.setContentsMargins(0, 0, 0, 0)
-        self.body.addLayout(row, 1)
+        self.body.addLayout(row_of(self._words_panel, (self._board_side, 1), gap=0), 1)
         self._board_keys = board_keys(self, self.view)
         self.initial_focus(self.view)
 
@@ -124,20 +107,6 @@ class BoardSheet(TurnSheet):
     def pictures(self) -> ChoicePictures:
         """Draws the tiles of this board."""
         return self.scene.choice_pictures()
-
-    def _add_footer(self) -> None:
-        """Add what is always visible: what was said, the main button and the way back."""
-        footer = self._words_panel.footer
-        footer.addWidget(self._announcement_box)
-        self.picker.announced.connect(self.announce)
-        self.scene.place_hovered.connect(self._forget)
-        footer.addWidget(self.main_button)
-        footer.addSpacing(RING_ROOM)
-        self.foot.addStretch(1)
-        back = Button(_("Go back"), ButtonKind.LINK)
-        back.clicked.connect(self.cancel)
-        self.foot.addWidget(back)
-        footer.addLayout(self.foot)
 
     @property
     def announcement(self) -> str:

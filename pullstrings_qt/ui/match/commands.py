@@ -84,8 +84,7 @@ class MatchCommands(QObject):
         if len(match.persons) == 1 or match.redo_is_own:
             match.redo(match.persons)
             return
-        turn = self._words.turn_number(match.turn + 1)
-        question = _("Redo turn {turn}?").format(turn=turn)
+        question = _("Redo turn {turn}?").format(turn=self._words.turn_number(match.turn + 1))
         words = _("It is played just as it was chosen before.")
         dialog = self._agreement(question, words, _("Redo turn"))
         dialog.agreed.connect(partial(match.redo, match.persons))
@@ -97,13 +96,12 @@ class MatchCommands(QObject):
             return
         if not self._seating.computers_agree_to_draw():
             computers = len(match.players) - len(match.persons)
-            self._window.toast(
-                ngettext(
-                    "The computer would rather play on for now.",
-                    "The computers would rather play on for now.",
-                    computers,
-                )
+            words = ngettext(
+                "The computer would rather play on for now.",
+                "The computers would rather play on for now.",
+                computers,
             )
+            self._window.toast(words)
             return
         agree = self._words.table.agree
         words = _("The match ends and nobody wins.")
@@ -112,18 +110,14 @@ class MatchCommands(QObject):
 
     def ask_to_leave(self) -> None:
         """Ask before leaving a match for Home."""
-        kept = _("It is saved. You can go on with it from Home at any time.")
-        question = ConfirmDialog(
-            _("Leave the match?"),
-            kept if self._match.turn else _("Nobody has played yet, so it will not be saved."),
-            _("Home"),
-            _("Stay"),
-        )
+        words = _("Nobody has played yet, so it will not be saved.")
+        if self._match.turn:
+            words = _("It is saved. You can go on with it from Home at any time.")
+        question = ConfirmDialog(_("Leave the match?"), words, _("Home"), _("Stay"))
         question.agreed.connect(self._window.go_back)
         self._window.show_overlay(question)
 
     def _agreement(self, question: str, words: str, yes: str) -> Agreement:
-        """Ask every person a question."""
         names = [self._match.names[seat] for seat in sorted(self._match.persons)]
         dialog = Agreement(question, words, yes, names)
         self._window.show_overlay(dialog)
@@ -131,11 +125,9 @@ class MatchCommands(QObject):
 
     def _take_back(self) -> None:
         match = self._match
+        words = _("Turn {turn} taken back.").format(turn=self._words.turn_number(match.turn))
         if match.undo_is_own and not self._words.begins_turn(match.turn):
             words = _("The last step is taken back.")
-        else:
-            turn = self._words.turn_number(match.turn)
-            words = _("Turn {turn} taken back.").format(turn=turn)
         if match.undo(match.persons):
             self._window.toast(words, _("Redo turn"), self.redo)
 
@@ -162,22 +154,11 @@ class MatchCommands(QObject):
     def _ask_turn(self, entry: int) -> None:
         single_shot(self, partial(self._show_again, entry))  # after the dialog has closed
 
-    @property
-    def legend_title(self) -> str:
-        """The heading of the legend of pieces; empty if the game has none."""
-        legend = self._scene.legend()
-        return "" if legend is None else legend.title
-
     def show_legend(self) -> None:
         """Open the legend of pieces, if the game has one."""
         legend = self._scene.legend()
         if legend is not None:
             self._window.show_overlay(LegendOverlay(self._scene, legend))
-
-    @property
-    def has_score_sheets(self) -> bool:
-        """Whether the game has score sheets."""
-        return bool(self._words.score_sheets())
 
     def show_score_sheets(self) -> None:
         """Open the score sheets of all seats."""

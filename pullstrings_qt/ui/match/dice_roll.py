@@ -5,17 +5,7 @@ from dataclasses import dataclass
 from math import sin
 from typing import Final
 
-from PySide6.QtCore import (
-    QAbstractAnimation,
-    QEvent,
-    QObject,
-    QPointF,
-    QRectF,
-    Qt,
-    QTimer,
-    QVariantAnimation,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -95,7 +85,7 @@ class DiceRoll(QWidget):
         self.update()
 
     def _lie_still(self) -> None:
-        if self._clock.state() != QAbstractAnimation.State.Running and not self.isHidden():
+        if self._clock.state() != QVariantAnimation.State.Running and not self.isHidden():
             self._on_rolling(1.0)
             moved = 0 if not self._scene.theme.reduced_motion else ROLL  # as long as with animation
             self._hold.start(HOLD[self._scene.pace] + moved)
@@ -113,26 +103,26 @@ class DiceRoll(QWidget):
         """Draw numbers, highlighted tiles and dice."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.lies_still:
-            for roll in self.rolls:
-                self._paint_lit(painter, roll)
+        theme = self._scene.theme
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for roll in self.rolls if self.lies_still else ():  # a glowing ring in the seat's color
+            box = self._rect(self._scene.place(roll.place).rect).adjusted(-4, -4, 4, 4)
+            for color, width in (("lit_edge", 12.0), ("lit", 8.5), (f"seat{roll.seat}", 3.5)):
+                painter.setPen(QPen(theme.color(color), width))
+                painter.drawRoundedRect(box, _RADIUS, _RADIUS)
         for number, place in enumerate(self._scene.places()[:SIDES], 1):
             if place.choosable:
                 self._paint_chip(painter, number, self._rect(place.rect))
         for at, roll in enumerate(self.rolls):
-            box = self._die_box(at)
-            paint_die(painter, box, self._scene.theme, roll.number, roll.seat, self._rolled)
+            paint_die(painter, self._die_box(at), theme, roll.number, roll.seat, self._rolled)
         painter.end()
 
     def _rect(self, rect: QRectF) -> QRectF:
         return self._view.viewportTransform().mapRect(rect)
 
-    def _board(self) -> QRectF:
-        return self._rect(QRectF(0, 0, *self._scene.shape))
-
     def _die_box(self, at: int) -> QRectF:
         """Return the place of a die: it enters from its side and bounces twice."""
-        board, count = self._board(), len(self.rolls)
+        board, count = self._rect(QRectF(0, 0, *self._scene.shape)), len(self.rolls)
         side = board.width() * _DIE
         goal = board.center() + QPointF((at - (count - 1) / 2) * side * 1.25, 0)
         left = (1 - self._rolled) ** 2
@@ -140,15 +130,6 @@ class DiceRoll(QWidget):
         place = goal + (start - goal) * left
         bounce = abs(sin(9.4 * self._rolled)) * left * side
         return QRectF(place.x() - side / 2, place.y() - side / 2 - bounce, side, side)
-
-    def _paint_lit(self, painter: QPainter, roll: Roll) -> None:
-        """Draw a glowing ring around a tile in the seat's color."""
-        theme = self._scene.theme
-        box = self._rect(self._scene.place(roll.place).rect).adjusted(-4, -4, 4, 4)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for color, width in (("lit_edge", 12.0), ("lit", 8.5), (f"seat{roll.seat}", 3.5)):
-            painter.setPen(QPen(theme.color(color), width))
-            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
 
     def _paint_chip(self, painter: QPainter, number: int, tile: QRectF) -> None:
         """Draw the number of a tile on its upper corner."""

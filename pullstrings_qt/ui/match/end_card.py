@@ -4,13 +4,14 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QRegion
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.look.choice_pictures import ChoiceLook
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.boxes import add, column_of, row_of
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -43,33 +44,17 @@ class EndCard(Card):
         theme = Theme.current()
         colors = (words.look.color(self._first, theme), theme.color("lit"), theme.color("primary"))
         self.celebration = Celebration(self, colors) if words.celebrates else None
-        column = QVBoxLayout(self)
-        edge = 16 if narrow else 32
-        column.setContentsMargins(edge, 16, edge, 16)
-        column.setSpacing(12)
-        self._inside = QWidget()
-        self._column = QVBoxLayout(self._inside)
-        self._column.setContentsMargins(0, CORD_HEIGHT if words.celebrates else 8, 0, 0)
-        self._column.setSpacing(8 if narrow else 14)
+        inside, scroll, edge = QWidget(), ScrollArea(), 16 if narrow else 32
+        top = CORD_HEIGHT if words.celebrates else 8
+        self._column = column_of(gap=8 if narrow else 14, edges=(0, top, 0, 0), on=inside)
         self._add_parts()
-        scroll = ScrollArea()
-        scroll.setWidget(self._inside)
-        column.addWidget(scroll, 1)
-        column.addWidget(self._buttons())
+        scroll.setWidget(inside)
+        column_of((scroll, 1), self._buttons(), gap=12, edges=(edge, 16, edge, 16), on=self)
 
     @property
     def _first(self) -> Seat:
         winners = self.words.outcome.winners
         return winners[0] if winners else 0
-
-    @property
-    def main_button(self) -> Button:
-        """The button that gets the focus first."""
-        return self.again
-
-    def focus_first(self) -> None:
-        """Focus the main button."""
-        self.again.setFocus()
 
     def add_offer(self, offer: QWidget) -> None:
         """Add a suggestion for the next step below the reason."""
@@ -82,39 +67,24 @@ class EndCard(Card):
             self.celebration.begin()
 
     def _add_parts(self) -> None:
-        words, column = self.words, self._column
-        middle = Qt.AlignmentFlag.AlignHCenter
-        column.addStretch(1)
-        marks = QHBoxLayout()
-        marks.setSpacing(12)
-        marks.addStretch(1)
+        words, enlarged = self.words, Theme.current().has_enlarged_text
         seats = words.outcome.winners or tuple(range(len(words.names)))
-        enlarged = Theme.current().has_enlarged_text
-        large = 56 if self.narrow or enlarged else 124
-        for seat in seats:
-            marks.addWidget(SeatMark(seat, large if len(seats) == 1 else 56, look=words.look))
-        marks.addStretch(1)
-        column.addLayout(marks)
+        side = 56 if self.narrow or enlarged or len(seats) > 1 else 124
+        marks = (SeatMark(seat, side, look=words.look) for seat in seats)
         role = "title" if enlarged else "page" if self.narrow else "score"
-        column.addWidget(TextLabel(words.title, role, align=middle))
-        column.addLayout(self._pair() if len(words.names) <= _PAIR else self._grid())
-        column.addWidget(ReasonBox(words))
-        column.addStretch(2)
+        title = TextLabel(words.title, role, align=Qt.AlignmentFlag.AlignHCenter)
+        score = self._pair() if len(words.names) <= _PAIR else self._grid()
+        parts = (row_of(None, *marks, None, gap=12), title, score, ReasonBox(words))
+        add(self._column, None, *parts, (None, 2))
 
     def _pair(self) -> QHBoxLayout:
         """Return the score of two seats in one line, the winner first."""
         words, total = self.words, self.words.totals[-1]
         first = self._first
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addStretch(1)
-        row.addWidget(SeatMark(first, 32, look=words.look))
-        row.addWidget(TextLabel(str(total[first]), "title", heavy=True))
-        row.addWidget(TextLabel(pgettext("between two scores", "to"), "body", color="ink_soft"))
-        row.addWidget(TextLabel(str(total[1 - first]), "title", heavy=True))
-        row.addWidget(SeatMark(1 - first, 32, look=words.look))
-        row.addStretch(1)
-        return row
+        marks = [SeatMark(seat, 32, look=words.look) for seat in (first, 1 - first)]
+        totals = [TextLabel(str(total[seat]), "title", heavy=True) for seat in (first, 1 - first)]
+        to = TextLabel(pgettext("between two scores", "to"), "body", color="ink_soft")
+        return row_of(None, marks[0], totals[0], to, totals[1], marks[1], None, gap=12)
 
     def _grid(self) -> QGridLayout:
         """Return place, mark, name and score of every seat, the best first."""
@@ -157,13 +127,10 @@ class EndCard(Card):
         if self.celebration is not None:
             taken = QRegion()
             for part in self.findChildren(QWidget):
-                if part.isVisible() and isinstance(part, (TextLabel, Button, SeatMark, QFrame)):
-                    if isinstance(part, ScrollArea) or part.parent() is None:
-                        continue
-                    corner = part.mapTo(self, part.rect().topLeft())
-                    taken += QRegion(
-                        part.rect().translated(corner).adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
-                    )
+                solid = isinstance(part, (TextLabel, Button, SeatMark, QFrame))
+                if solid and part.isVisible() and not isinstance(part, ScrollArea):
+                    box = part.rect().translated(part.mapTo(self, part.rect().topLeft()))
+                    taken += QRegion(box.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM))
             self.celebration.paint(painter, QRectF(self.rect()), taken)
         painter.end()
 
@@ -173,9 +140,7 @@ class ReasonBox(QFrame):
 
     def __init__(self, words: EndingWords) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 12, 20, 12)
-        row.setSpacing(16)
+        row = row_of(gap=16, edges=(20, 12, 20, 12), on=self)
         if words.tile is not None and words.pictures is not None:
             (seat, choice), pictures = words.tile, words.pictures
 
@@ -184,9 +149,7 @@ class ReasonBox(QFrame):
                 pictures.paint_choice(painter, place, look, Theme.current())
 
             row.addWidget(SquarePicture(_TILE, growth=1.0, draw=draw))
-        column = QVBoxLayout()
-        column.setSpacing(4)
-        column.addWidget(TextLabel(words.decided or words.reason, "lead", heavy=True))
+        column = column_of(TextLabel(words.decided or words.reason, "lead", heavy=True), gap=4)
         if words.decided:
             column.addWidget(TextLabel(words.reason, "body"))
         row.addLayout(column, 1)

@@ -211,7 +211,6 @@ class TurnFlow(QObject):
             seat=self._seat,
             names=match.names,
             sealed=turn.sealed,
-            title=self._words.pick,
             said=self._words,
             look=self._look,
             needs_answer=lambda choice: bool(self._answers(choice)),

@@ -10,13 +10,10 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.ui.kit.boxes import add
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.turn_sheet import (
-    TurnSheet,
-    hand_over_place,
-    sheet_and_panel,
-)
+from pullstrings_qt.ui.match.turn_sheet import TurnSheet, hand_over_place, sheet_and_panel
 
 _MARK = 128
 _GAP = 20
@@ -31,7 +28,7 @@ class HandOverSheet(TurnSheet):
     """Hides everything and names the next player; shows only which tiles are face down.
 
     Its one button is always at the same place, which is empty in the next dialog: the pointer rests
-        there, so its place reveals no choice.
+    there, so its place reveals no choice.
     """
 
     def __init__(
@@ -48,34 +45,21 @@ class HandOverSheet(TurnSheet):
         self._sealed = sorted(sealed)
         self._pictures = pictures
         self._look = look
-        self._fill_words()
+        center = Qt.AlignmentFlag.AlignHCenter
+        side = round(_MARK / Theme.current().text_scale)  # the same at every text size
+        self._mark = SeatMark(seat, side, look=look)
+        self._name = TextLabel(names[seat], "page", align=center)
+        self._turn = TextLabel(_("It’s your turn."), "lead", heavy=True, align=center)
+        words = _("{name} has chosen and looks away.").format(name=names[self._sealed[-1]])
+        self._note = TextLabel(words, "second", color="ink_soft", align=center)
+        self.body.setContentsMargins(_GAP, 4, _GAP, 4)
+        self.body.setSpacing(0)
+        lines = (_GAP, self._name, self._turn, _GAP // 2, self._note)
+        add(self.body, None, self._mark, *lines, None)
+        self.body.setAlignment(self._mark, center)
         self.main_button.setParent(self.card)
         self.main_button.show_text(_("I’m {name}").format(name=names[seat]))
         self.initial_focus(self.main_button)
-
-    def _fill_words(self) -> None:
-        theme, center = Theme.current(), Qt.AlignmentFlag.AlignHCenter
-        name, chosen = self._names[self._seat], self._names[self._sealed[-1]]
-        side = round(_MARK / theme.text_scale)  # the same at every text size
-        self._mark = SeatMark(self._seat, side, look=self._look)
-        self._note = TextLabel(
-            _("{name} has chosen and looks away.").format(name=chosen),
-            "second",
-            color="ink_soft",
-            align=center,
-        )
-        self.body.setContentsMargins(_GAP, 4, _GAP, 4)
-        self.body.setSpacing(0)
-        self._name = TextLabel(name, "page", align=center)
-        self._turn = TextLabel(_("It’s your turn."), "lead", heavy=True, align=center)
-        self.body.addStretch(1)
-        self.body.addWidget(self._mark, 0, center)
-        self.body.addSpacing(_GAP)
-        self.body.addWidget(self._name)
-        self.body.addWidget(self._turn)
-        self.body.addSpacing(_GAP // 2)
-        self.body.addWidget(self._note)
-        self.body.addStretch(1)
 
     def free_for_pointer(self) -> QRect:
         """Return the card: the pointer may have rested on a secret choice."""
@@ -98,20 +82,13 @@ class HandOverSheet(TurnSheet):
         self.main_button.setFixedHeight(place.height())
         self.main_button.setGeometry(place.translated(-card.topLeft()))
         above, below = place.top() - card.top(), card.bottom() - place.bottom()
-        layout = self.card.layout()
+        layout, free = self.card.layout(), card.height() - max(above, below) + _GAP
         if layout is not None:
-            if above >= below:
-                layout.setContentsMargins(0, 0, 0, card.height() - above + _GAP)
-            else:
-                layout.setContentsMargins(0, card.height() - below + _GAP, 0, 0)
+            layout.setContentsMargins(0, *((0, 0, free) if above >= below else (free, 0, 0)))
         room, inner = max(above, below) - 4 * _GAP, place.width()
         room -= self._name.heightForWidth(inner)
-        for part, high in (
-            (self._turn, self._turn.heightForWidth(inner)),
-            (self._note, self._note.heightForWidth(inner)),
-            (self._mark, self._mark.sizeHint().height()),
-        ):
-            room -= high
+        for part in (self._turn, self._note, self._mark):
+            room -= part.sizeHint().height() if part is self._mark else part.heightForWidth(inner)
             part.setVisible(room >= 0)
         self.update()
 

@@ -1,10 +1,8 @@
 """After a match: which tiles were mixed up, and a drill for them."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
-
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QBoxLayout
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
@@ -12,6 +10,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.learning_reviews import MatchLearning, MatchMistakes
 from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -39,13 +38,8 @@ class DrillOffer(Card):
         self.button = Button(label, icon="learn")
         self.button.setAccessibleDescription(self.words)
         self.button.clicked.connect(partial(drill, found.person.id, found.tiles, found.set_id))
-        narrow = narrow or Theme.current().has_large_text
-        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        row = QBoxLayout(down if narrow else across, self)
-        row.setContentsMargins(18, 12, 14, 12)
-        row.setSpacing(12)
-        row.addWidget(TextLabel(self.words), 1)
-        row.addWidget(self.button)
+        lay = column_of if narrow or Theme.current().has_large_text else row_of
+        lay((TextLabel(self.words), 1), self.button, gap=12, edges=(18, 12, 14, 12), on=self)
 
 
 def mix_up_sentence(first: str, second: str, count: int, name: str) -> str:
@@ -66,25 +60,15 @@ def mistakes_sentence(count: int, name: str) -> str:
     ).format(name=name, count=count)
 
 
-class LearningOffers(QObject):
-    """Records what a match taught, and offers drills at its end."""
+def offer_drills(page: MatchPage, learning: MatchLearning, drill: Drill) -> None:
+    """Let the ending of a match offer a drill to everybody with a mix-up or a mistake."""
 
-    def __init__(self, learning: MatchLearning, page: MatchPage, drill: Drill) -> None:
-        super().__init__(page)
-        self._drill = drill
-        self._learning = learning
-        self._page = page
-        page.over.connect(self.offer)
-        self.offer()  # a match that was already over emits no signal
-
-    def offer(self) -> None:
-        """Add an offer to the ending for everybody with a mix-up or a mistake."""
-        ending = self._page.ending
-        if ending is None:
+    def offer() -> None:
+        if page.ending is None:
             return
-        for one in self._learning.mistakes():
-            try:
-                offer = DrillOffer(one, self._drill, narrow=ending.narrow)
-            except PullstringsError:  # the tile set was deleted: nothing to practice with
-                continue
-            ending.add_offer(offer)
+        for one in learning.mistakes():
+            with suppress(PullstringsError):  # the tile set was deleted: nothing to practice with
+                page.ending.add_offer(DrillOffer(one, drill, narrow=page.ending.narrow))
+
+    page.over.connect(offer)
+    offer()  # a match that was already over emits no signal

@@ -5,11 +5,12 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import Legend
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
@@ -47,23 +48,18 @@ class _Table(QWidget):
             counts = number == len(self._rows) - 1
             for place, words in enumerate(row):
                 box = QRectF(lead + (place - 1) * pitch, number * high, pitch, high)
+                side, color = Qt.AlignmentFlag.AlignHCenter, "ink"
                 if not place:
                     box = QRectF(0, number * high, lead, high)
+                    side, color = Qt.AlignmentFlag.AlignLeft, "ink_soft"
                 elif counts:
                     painter.setPen(Qt.PenStyle.NoPen)
                     painter.setBrush(theme.color("card_sunk"))
                     painter.drawRoundedRect(box.adjusted(2, 1, -2, -1), 6, 6)
-                self._write(painter, words, box, heavy=counts and place > 0, lead=not place)
+                painter.setFont(theme.font("second", bold=counts and place > 0))
+                painter.setPen(theme.color(color))
+                painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, words)
         painter.end()
-
-    def _write(
-        self, painter: QPainter, words: str, box: QRectF, *, heavy: bool, lead: bool
-    ) -> None:
-        theme = Theme.current()
-        painter.setFont(theme.font("second", bold=heavy))
-        painter.setPen(theme.color("ink_soft" if lead else "ink"))
-        side = Qt.AlignmentFlag.AlignLeft if lead else Qt.AlignmentFlag.AlignHCenter
-        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, words)
 
 
 class LegendCard(Card):
@@ -71,11 +67,9 @@ class LegendCard(Card):
 
     def __init__(self, scene: BoardScene, legend: Legend, *, compact: bool = False) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18 if compact else 20, 10 if compact else 12, 16, 12)
-        column.setSpacing(5 if compact else 7)
-        role = "body" if compact else "lead"
-        column.addWidget(TextLabel(legend.title, role, heavy=True))
+        title = TextLabel(legend.title, "body" if compact else "lead", heavy=True)
+        edges = (18, 10, 16, 12) if compact else (20, 12, 16, 12)
+        column = column_of(title, gap=5 if compact else 7, edges=edges, on=self)
         _add_lines(column, scene, legend, "second", note="small" if compact else "second")
 
 
@@ -94,15 +88,10 @@ def _add_lines(
 ) -> None:
     """Add a line for each piece, the table and the note, in these type roles."""
     for item in legend.items:
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(SquarePicture(_PIECE, draw=partial(scene.paint_piece, piece=item.piece)))
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(TextLabel(item.name, role, heavy=True))
-        words.addWidget(TextLabel(item.words, role, color="ink_soft"))
-        row.addLayout(words, 1)
-        column.addLayout(row)
+        picture = SquarePicture(_PIECE, draw=partial(scene.paint_piece, piece=item.piece))
+        name = TextLabel(item.name, role, heavy=True)
+        words = TextLabel(item.words, role, color="ink_soft")
+        column.addLayout(row_of(picture, (column_of(name, words, gap=0), 1), gap=12))
     if legend.table:
         column.addWidget(_Table(legend.table))
     if legend.note:

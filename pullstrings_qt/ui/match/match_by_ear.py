@@ -42,7 +42,7 @@ class MatchByEar(BoardByEar):
         self._main = main
         self._hint = ""
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
-        self._pause.timeout.connect(self._say_hint)
+        self._pause.timeout.connect(lambda: self._say(self._hint))
         self.add("ear.last", self.announce_last)
         self.add("ear.turn", self.announce_turn)
         self.add("ear.score", self.announce_score)
@@ -139,11 +139,7 @@ class MatchByEar(BoardByEar):
         """Cancel the hint that is waiting: it was already announced."""
         self._pause.stop()
 
-    def _say_hint(self) -> None:
-        self._say(self._hint)
-
     def _keep_secret(self) -> None:
-        """Announce why a secret choice cannot be announced."""
         self._say(_("Use headphones: the arrow keys read tiles aloud."))
 
 

@@ -177,8 +177,9 @@ class MatchPage(Page):
         if self.words.score_sheets():
             self.add_menu(_("Score sheet"), commands.show_score_sheets)
             self._keys.add("match.score", commands.show_score_sheets)
-        if commands.legend_title:
-            self.add_menu(commands.legend_title, commands.show_legend)
+        legend = self.scene.legend()
+        if legend is not None and legend.title:
+            self.add_menu(legend.title, commands.show_legend)
             self._keys.add("match.legend", commands.show_legend)
         self.add_menu(_("Larger board"), partial(zoom, self.view, partial(self.view.enlarge, 1)))
         self.add_menu(_("Whole board"), partial(zoom, self.view, self.view.show_whole))

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.core.game import Seat
@@ -17,6 +17,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.keys import KEYS
@@ -40,36 +41,23 @@ class Silence(Enum):
     """Whether the dialog hides the pick from screen readers, which everybody may hear."""
 
     NONE = auto()
-    EXPLAINED = auto()
-    """It does, and explains it."""
-    KEPT = auto()
-    """It does; the players know how."""
+    EXPLAINED = auto()  # it does, and explains it
+    KEPT = auto()  # it does; the players know how
 
 
 @dataclass(frozen=True, slots=True)
 class PickTask:
-    """Who picks, and what the others have done.
-
-    Attributes:
-        seat: the seat that picks.
-        names: the players' names in seat order.
-        title: the heading, in which `{name}` picks.
-        said: the game's terms for secret choices.
-        sealed: seats with face-down tiles.
-        look: what asks the others to look, since the main button turns all tiles over; empty while
-            others have to choose.
-        needs_answer: whether a choice has an answer, which the next sheet asks for at once.
-        offered: the help of the match.
-        silence: whether letters are not announced.
-    """
+    """Who picks, and what the others have done."""
 
     seat: Seat
     names: Sequence[str]
-    title: str
     said: SecretWords
     sealed: frozenset[Seat]
+    """Seats with face-down tiles."""
     look: str
+    """Asks the others to look, since the main button turns all tiles over; else empty."""
     needs_answer: Callable[[Any], bool]
+    """Whether a choice has an answer, which the next sheet asks for at once."""
     offered: MatchHelp
     silence: Silence = Silence.NONE
 
@@ -105,15 +93,14 @@ class UnseenField(TextField):
 class PickSheet(BoardSheet):
     """A board to pick from, and the tile picked so far. When closed, it keeps nothing.
 
-    In silence nothing says which tile is picked, and its letter is typed into a field that screen
-    readers cannot read.
+    In silence nothing says which tile is picked; its letter is typed into an `UnseenField`.
     """
 
     is_secret = True
 
     def __init__(self, task: PickTask, scene: BoardScene) -> None:
         picker = BoardPicker(scene, waits_for_yes=lambda choice: not task.needs_answer(choice))
-        super().__init__(task.title.format(name=task.names[task.seat]), picker)
+        super().__init__(task.said.pick.format(name=task.names[task.seat]), picker)
         self._task = task
         self.unseen: UnseenField | None = None
         self.help: BoardHelp | None = None
@@ -122,12 +109,7 @@ class PickSheet(BoardSheet):
         picker.confirmed.connect(self._on_confirmed)
         self._tile_side = _SMALL_TILE if Theme.current().has_large_text else _TILE
         self._slot = TileSlot(self._tile_side, self._task.said, self.pictures)
-        self._fill_panel()
-        self._show_choice()
-
-    def _fill_panel(self) -> None:
-        task, theme = self._task, Theme.current()
-        if not theme.has_large_text:
+        if not Theme.current().has_large_text:
             mark = SeatMark(task.seat, _MARK, look=self.scene.seat_look)
             self.title_row.insertWidget(0, mark)
         self._progress = self._tiles()
@@ -136,6 +118,7 @@ class PickSheet(BoardSheet):
             self._add_unseen()
         if task.offered.maximum:
             self._add_help(task.offered)
+        self._show_choice()
 
     @property
     def _is_silent(self) -> bool:
@@ -215,13 +198,7 @@ class PickSheet(BoardSheet):
     def _tiles(self) -> QWidget:
         """Return what lies face down, and the tile of this seat."""
         tiles, inside = QWidget(), QWidget()
-        around = QHBoxLayout(tiles)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addSpacing(-_SHADOW)
-        around.addWidget(inside, 1)
-        row = QHBoxLayout(inside)
-        row.setContentsMargins(_SHADOW, 0, 0, 0)
-        row.setSpacing(24)
+        row_of(-_SHADOW, (inside, 1), on=tiles)
         captions = []
         for seat in sorted(self._task.sealed):
             slot = TileSlot(self._tile_side, self._task.said, self.pictures)
@@ -230,13 +207,11 @@ class PickSheet(BoardSheet):
         alone = not self._task.look  # later everybody looks at it together
         mine = _("Only you see it") if alone else self._task.names[self._task.seat]
         captions.append((self._slot, mine))
-        for slot, words in captions:
-            column = QVBoxLayout()
-            column.setSpacing(6)
-            column.addLayout(slot.flush())
-            column.addWidget(TextLabel(words, "second", color="ink_soft", widest=150))
-            row.addLayout(column)
-        row.addStretch(1)
+        columns = (
+            column_of(slot.flush(), TextLabel(words, "second", color="ink_soft", widest=150), gap=6)
+            for slot, words in captions
+        )
+        row_of(*columns, None, gap=24, edges=(_SHADOW, 0, 0, 0), on=inside)
         return tiles
 
     def _on_picked(self) -> None:

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -54,18 +55,12 @@ class SavingNote(QWidget):
 
     def __init__(self, try_again: Callable[[], None]) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        if Theme.current().has_large_text:
-            row.setDirection(QBoxLayout.Direction.TopToBottom)
         self._glyph = Glyph("warning", "ink", 22)
         self.label = TextLabel()
         self.again = Button(_("Save"))
         self.again.clicked.connect(try_again)
-        row.addWidget(self._glyph)
-        row.addWidget(self.label, 1)
-        row.addWidget(self.again)
+        lay = column_of if Theme.current().has_large_text else row_of
+        lay(self._glyph, (self.label, 1), self.again, gap=12, on=self)
 
     def show_unsaved(self, sentence: str) -> None:
         """Show what is not saved; an empty sentence hides the note."""
@@ -156,18 +151,11 @@ class SavingView(QObject):
                 return
         if self._dialog is not None:
             return
-        words = (
-            sentence,
-            _("Nothing is lost: the turn goes on with what was chosen."),
-            _("You can play on as well: each later turn tries again to save everything."),
-        )
-        dialog = ConfirmDialog(
-            _("This turn could not be saved"),
-            "\n".join(words),
-            _("Try again"),
-            _("Play on without saving"),
-            is_safe=True,
-        )
+        kept = _("Nothing is lost: the turn goes on with what was chosen.")
+        more = _("You can play on as well: each later turn tries again to save everything.")
+        title, words = _("This turn could not be saved"), "\n".join((sentence, kept, more))
+        buttons = _("Try again"), _("Play on without saving")
+        dialog = ConfirmDialog(title, words, *buttons, is_safe=True)
         dialog.escapable = False
         dialog.agreed.connect(self._match.reveal)
         dialog.no.clicked.connect(self._match.go_on_unsaved)

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.boxes import column_of
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_block import fitted
@@ -58,14 +59,13 @@ class SheetTable(QWidget):
 
     def _paint_line(self, painter: QPainter, line: SheetLine, box: QRect) -> None:
         theme = Theme.current()
-        side = theme.px(_SWATCH.width())
-        high = theme.px(_SWATCH.height())
-        picture = QRectF(0, box.top() + (box.height() - high) / 2, side, high)
+        side, high = theme.px(_SWATCH.width()), theme.px(_SWATCH.height())
         if line.piece:
+            picture = QRectF(0, box.top() + (box.height() - high) / 2, side, high)
             self._scene.paint_piece(painter, picture, line.piece)
         points = QRect(box.right() - theme.px(_POINTS), box.top(), theme.px(_POINTS), box.height())
         middle = Qt.AlignmentFlag.AlignVCenter
-        heavy, plain = theme.font("second", bold=True), theme.font("second")
+        plain = theme.font("second")
         count = QFontMetricsF(plain).horizontalAdvance(line.count) + 6
         room = QRect(side + 8, box.top(), round(points.left() - side - 8 - count), box.height())
         self._write(painter, line.words, room, middle | Qt.AlignmentFlag.AlignLeft, "ink")
@@ -73,7 +73,7 @@ class SheetTable(QWidget):
         amount = QRect(room.right(), box.top(), round(count), box.height())
         painter.setPen(theme.color("ink_soft"))
         painter.drawText(amount, middle | Qt.AlignmentFlag.AlignRight, line.count)
-        painter.setFont(heavy)
+        painter.setFont(theme.font("second", bold=True))
         painter.setPen(theme.color("bad" if line.lost else "good"))
         painter.drawText(points, middle | Qt.AlignmentFlag.AlignRight, line.points)
         painter.setPen(QPen(theme.color("line"), 1))
@@ -110,16 +110,7 @@ class SheetView(QWidget):
         self.table = SheetTable(scene)
         """The lines and the sum."""
         self._notes = TextLabel("", "second", color="ink_soft")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        for widget in (self._title, self.table, self._notes):
-            column.addWidget(widget)
-
-    @property
-    def text(self) -> str:
-        """All text of the sheet."""
-        return self.table.accessibleName()
+        column_of(self._title, self.table, self._notes, gap=6, on=self)
 
     def show_sheet(self, sheet: ScoreSheet) -> None:
         """Show another sheet."""
@@ -141,13 +132,10 @@ class ScoreOverlay(Overlay):
         self.views: list[SheetView] = []
         for sheet in sheets:
             card = Card(fill="card_sunk", flat=True)
-            inside = QVBoxLayout(card)
-            inside.setContentsMargins(18, 14, 18, 14)
             view = SheetView(scene)
             view.show_sheet(sheet)
             view.table.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # for reading and scrolling
-            inside.addWidget(view)
-            inside.addStretch(1)
+            column_of(view, None, edges=(18, 14, 18, 14), on=card)
             self._cards.append(card)
             self.views.append(view)
         self._arrange()

@@ -1,7 +1,4 @@
-"""The sheets of a turn that is signed at the table: count 3, 2, 1, then enter the signs.
-
-What was signed, everybody saw: they enter it openly (ruling P18).
-"""
+"""The sheets of a turn signed at the table: count 3, 2, 1, then enter openly what all saw (P18)."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -9,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QTransform
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import SecretWords
@@ -17,6 +14,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.boxes import add, column_of, row_of
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
@@ -42,10 +40,7 @@ _NEXT_TO_LAST = 8
 
 
 class CountFigure(QWidget):
-    """Shows digits in the full height of the widget; words are scaled to its width.
-
-    No letter is cut off: the ink is measured, not the line box.
-    """
+    """Shows digits in the full height of the widget; words are scaled to its width."""
 
     def __init__(self, high: int) -> None:
         super().__init__()
@@ -66,11 +61,8 @@ class CountFigure(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.maximumHeight() // 2, self.maximumHeight())
 
-    def ink_rect(self) -> QRectF:
-        """Return the bounds of the drawn text, in own coordinates."""
-        return self._shape().boundingRect()
-
-    def _shape(self) -> QPainterPath:
+    def shape(self) -> QPainterPath:
+        """Return the drawn text, in own coordinates: no ink is cut off."""
         font = Theme.current().font("score", bold=True)
         font.setPixelSize(_DRAWN_AT)
         drawn = QPainterPath()
@@ -87,7 +79,7 @@ class CountFigure(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(self._shape(), Theme.current().color("ink"))
+        painter.fillPath(self.shape(), Theme.current().color("ink"))
         painter.end()
 
 
@@ -104,23 +96,12 @@ class CountSheet(TurnSheet):
         self.main_button.show_text(_("We have both signed"))
         self._again = Button(_("Count again"), ButtonKind.QUIET, icon="replay")
         self._again.clicked.connect(self.count)
-        self.body.addStretch(1)
-        self.body.addWidget(self.figure)
-        self.body.addStretch(1)
-        self.body.addWidget(self._words)
-        self.footer.addWidget(self._again)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.main_button)
-        self._clock = QTimer(self)
-        self._clock.setInterval(_SECOND)
+        add(self.body, None, self.figure, None, self._words)
+        add(self.footer, self._again, None, self.main_button)
+        self._clock = QTimer(self, interval=_SECOND)
         self._clock.timeout.connect(self.tick)
         self.initial_focus(self._again)
         self.count()
-
-    @property
-    def number(self) -> str:
-        """The large text now."""
-        return self.figure.text
 
     def count(self) -> None:
         """Start the countdown."""
@@ -141,7 +122,7 @@ class CountSheet(TurnSheet):
             else _("Hold your sign until both have seen it.")
         )
         self.main_button.setEnabled(not left)
-        announce(self, self.number)
+        announce(self, self.figure.text)
         if not left:
             self._clock.stop()
             self.main_button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -172,22 +153,11 @@ class SignRow(Card):
         self._which = TextLabel(_("Which sign?"), "second", heavy=True)
         self.change_button = Button(_("Change"), ButtonKind.LINK, icon="undo")
         self.change_button.setAccessibleName(_("Change the sign of {name}").format(name=name))
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(SeatMark(seat, _MARK, look=scene.seat_look))
-        head.addWidget(TextLabel(name, "lead", heavy=True), 1)
-        words_column = QVBoxLayout()
-        words_column.setSpacing(2)
-        words_column.addStretch(1)
-        words_column.addLayout(head)
-        words_column.addWidget(self._which)
-        words_column.addWidget(self.change_button, 0, LEADING)
-        words_column.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 6, 10, 6)
-        row.setSpacing(10)
-        row.addWidget(self._slot)
-        row.addLayout(words_column, 1)
+        mark = SeatMark(seat, _MARK, look=scene.seat_look)
+        head = row_of(mark, (TextLabel(name, "lead", heavy=True), 1), gap=10)
+        lines = column_of(None, head, self._which, self.change_button, None, gap=2)
+        lines.setAlignment(self.change_button, LEADING)
+        row_of(self._slot, (lines, 1), gap=10, edges=(10, 6, 10, 6), on=self)
 
     def show_sign(self, choice: Any, *, entered: bool, asked: bool) -> None:
         """Show the sign, whether it was entered, and whether it is asked for."""
@@ -203,8 +173,7 @@ class SignRow(Card):
 class EntrySheet(BoardSheet):
     """Asks for one sign after the other on the same board; nothing is secret now.
 
-    `no_pull` is the choice for a sign that is not on the board (ruling P5); the board is a separate
-    one.
+    `no_pull` is the choice for a sign that is not on the board (ruling P5).
     """
 
     def __init__(
@@ -215,16 +184,15 @@ class EntrySheet(BoardSheet):
         said: SecretWords,
         scene: BoardScene,
     ) -> None:
-        picker = BoardPicker(scene, waits_for_yes=_never)
+        picker = BoardPicker(scene, waits_for_yes=lambda _choice: False)
         super().__init__(_("What did you sign?"), picker)
         self._names, self._said = names, said
         self._seats = tuple(seats)
-        self._no_pull = no_pull
         self._choices: dict[Seat, Any] = {}
         self._asked = self._seats[0]
         picker.confirmed.connect(self._on_picked)
         self.missing_button = Button(said.elsewhere)
-        self.missing_button.clicked.connect(self._on_missing)
+        self.missing_button.clicked.connect(partial(self._take, no_pull))
         self.panel.add(TextLabel(said.enter, color="ink_soft"), 1)
         self._rows: dict[Seat, SignRow] = {}
         for seat in self._seats:
@@ -248,14 +216,12 @@ class EntrySheet(BoardSheet):
     def _on_picked(self) -> None:
         choice = self.scene.picked
         self.picker.begin()
-        if choice is not None and self._asked not in self._choices:
+        if choice is not None:
             self._take(choice)
 
-    def _on_missing(self) -> None:
-        if self._asked not in self._choices:
-            self._take(self._no_pull)
-
     def _take(self, choice: Any) -> None:
+        if self._asked in self._choices:
+            return
         self._choices[self._asked] = choice
         left = [seat for seat in self._seats if seat not in self._choices]
         if left:
@@ -281,7 +247,3 @@ class EntrySheet(BoardSheet):
     def go_on(self) -> None:
         """Report the choices, by seat."""
         self.finish(dict(self._choices))
-
-
-def _never(_choice: Any) -> bool:
-    return False

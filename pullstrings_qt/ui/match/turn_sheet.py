@@ -60,8 +60,6 @@ class TurnSheet(Overlay):
     Each phase is a subclass with its title and content. All have one main button, which Enter
     presses from anywhere; a pointer that rests where something was chosen reveals nothing; and what
     was chosen, or None, leaves the sheet only with `chosen`, after it has closed.
-
-    Without padding it has the default one for the window.
     """
 
     chosen = Signal(object)

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Options, Seat, Setup
@@ -30,6 +30,7 @@ from pullstrings_qt.table.new_match import (
     standing_words,
 )
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.boxes import add, column_of, row_of
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys, main_key
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -39,12 +40,7 @@ from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.new_match.level_strip import LevelStrip
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
-from pullstrings_qt.ui.new_match.seat_choosers import (
-    COMPUTER,
-    NOBODY,
-    SeatChooser,
-    seat_options,
-)
+from pullstrings_qt.ui.new_match.seat_choosers import COMPUTER, NOBODY, SeatChooser, seat_options
 from pullstrings_qt.ui.new_match.way_cards import WayCards
 
 Preview: TypeAlias = Callable[[Options, Setup, Theme, int, float], QPixmap]
@@ -67,39 +63,30 @@ _ROOM_FOR_TWO: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class KnownPeople:
-    """Who plays here.
-
-    Attributes:
-        names: the people; the first ones sit down at first.
-        faces: the pictures they chose.
-        series: says how matches of some of them stood so far.
-        standings: how strong they are in the game, by their names as `str.casefold` makes them.
-    """
+    """Who plays here."""
 
     names: Sequence[str] = ()
+    """The people; the first ones sit down at first."""
     faces: Faces | None = None
     series: Series | None = None
+    """Says how matches of some of them stood so far."""
     standings: Mapping[str, GameRating] | None = None
+    """How strong they are in the game, by their names as `str.casefold` makes them."""
 
 
 class NewMatchDialog(Overlay):
     """Asks for everything a match needs; one press on Start, or Ctrl+Enter, is enough.
 
-    It has two pages of one size: the match, and its house rules. Start and Cancel stay where they
-    are, whatever the game and the page.
-
-    Preset, players and allowed help, as in `NewMatch`, are what stands at first; `preview` draws
-    the beginning. `options` are the rule choices as they stand, `setup` what chance has decided.
+    It has two pages of one size: the match, and its house rules. Preset, players and allowed help,
+    as in `NewMatch`, are what stands at first; `preview` draws the beginning. `options` are the
+    rule choices as they stand, `setup` what chance has decided.
     """
 
     started = Signal(object)
     """Carries a `NewMatch`."""
-
     invited = Signal(object)
     """Carries a `NewMatch` with seats for other laptops (`ELSEWHERE`)."""
-
     rules_asked = Signal()
-    """Somebody wants to read the rules first."""
 
     def __init__(
         self,
@@ -122,10 +109,8 @@ class NewMatchDialog(Overlay):
         self._picture: PicturePane | None = None
         self.setup: Setup = {}
         self.options: Options = {}
-        self._is_drawn = False
-        """Whether chance decides how the match begins."""
-        self._laid_for: tuple[object, ...] = ()
-        """What decided where things lie when they were laid out last."""
+        self._is_drawn = False  # whether chance decides how the match begins
+        self._laid_for: tuple[object, ...] = ()  # what decided where things lie the last time
         levels = spec.levels()
         self.strip = LevelStrip(levels) if levels else None
         if self.strip is not None:
@@ -169,13 +154,14 @@ class NewMatchDialog(Overlay):
 
     @property
     def _invites(self) -> bool:
-        """Whether somebody at another laptop plays too."""
         return any(chooser.choice == ELSEWHERE for chooser in self.seats)
 
     @property
     def changes(self) -> list[str]:
         """The house rules that differ from the game as it comes, in words."""
-        return [row.told for row in self._house_rules if row.differs and not self._is_way(row)]
+        told = self.ways.way.options.items() if self.ways is not None else ()  # by its card
+        rows = (row for row in self._house_rules if row.differs)
+        return [row.told for row in rows if (row.field.key, row.control.value) not in told]
 
     def shuffle(self) -> None:
         """Let chance decide again."""
@@ -208,11 +194,9 @@ class NewMatchDialog(Overlay):
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(0)
         self._match_page, self._rules_page = QWidget(), QWidget()
-        self._match_column = QVBoxLayout(self._match_page)
-        self._rules_column = QVBoxLayout(self._rules_page)
-        self.body.addWidget(self._match_page)
-        self.body.addWidget(self._rules_page)
-        self.body.addStretch(1)
+        self._match_column = column_of(on=self._match_page)
+        self._rules_column = column_of(on=self._rules_page)
+        add(self.body, self._match_page, self._rules_page, None)
         self._rules_page.hide()
         self._add_heads()
         self._add_seats()
@@ -221,31 +205,23 @@ class NewMatchDialog(Overlay):
         self._add_buttons()
 
     def _add_heads(self) -> None:
-        self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._head.addWidget(TextLabel(_("New match"), "page"))
-        self._head.addWidget(TextLabel(self.spec.name, color="ink_soft"), 1)
+        game = TextLabel(self.spec.name, color="ink_soft")
+        self._head = column_of(TextLabel(_("New match"), "page"), (game, 1))
         self._match_column.addLayout(self._head)
-        line = QHBoxLayout()
-        line.addWidget(TextLabel(_("House rules"), "page"), 1)
+        line = row_of((TextLabel(_("House rules"), "page"), 1))
         if self.spec.has_rules_book():
             rules = Button(_("Read the rules"), ButtonKind.LINK, icon="book")
             rules.clicked.connect(self.rules_asked)
             line.addWidget(rules)
             ActionKeys(self).add("app.rules", self.rules_asked.emit)
-        self._rules_column.addLayout(line)
-        self._rules_column.addSpacing(10)
+        add(self._rules_column, line, 10)
 
     def _add_seats(self) -> None:
-        line = QHBoxLayout()
-        line.setSpacing(14)
-        line.addWidget(TextLabel(_("Who plays?"), "second", heavy=True))
         right = Qt.AlignmentFlag.AlignRight
         self._told = TextLabel("", "second", color="ink_soft", align=right)
-        line.addWidget(self._told, 1)
-        self._who = QVBoxLayout()
-        self._who.addLayout(line)
+        who = TextLabel(_("Who plays?"), "second", heavy=True)
         self._seat_grid = QGridLayout()
-        self._who.addLayout(self._seat_grid)
+        self._who = column_of(row_of(who, (self._told, 1), gap=14), self._seat_grid)
         self._match_column.addLayout(self._who)
         if self.strip is not None:
             self._match_column.addWidget(self.strip)
@@ -260,15 +236,18 @@ class NewMatchDialog(Overlay):
         for field in self._words.option_fields():
             if field.key not in answered or field.advanced:
                 self._add_row(field, preset.get(field.key, field.values[0].value), preset)
-        self.help_row = OptionRow(_help_field(), allowed_help, preset)
+        fixed = (OptionValue(int(degree), degree.label) for degree in Help)
+        degrees = (OptionValue(None, _("Each player decides")), *fixed)
+        note = _("How much help anybody may ask for.")
+        help_field = OptionField("help", _("Help"), degrees, note=note, advanced=True)
+        self.help_row = OptionRow(help_field, allowed_help, preset)
         self.help_row.changed.connect(self._follow_options)
         self._rules_column.addWidget(self.help_row)
         self.help_row.setHidden(self.strip is None)
         self._house_rules = [*(row for row in self.rows if row.field.advanced), self.help_row]
         if self.ways is not None:
-            self._how = QVBoxLayout()
-            self._how.addWidget(TextLabel(_("How do you choose?"), "second", heavy=True))
-            self._how.addWidget(self.ways)
+            how = TextLabel(_("How do you choose?"), "second", heavy=True)
+            self._how = column_of(how, self.ways)
             self._match_column.addLayout(self._how)
 
     def _add_row(self, field: OptionField, value: object, preset: Options) -> None:
@@ -293,8 +272,7 @@ class NewMatchDialog(Overlay):
     def _add_panel(self) -> None:
         """Make the panel of the board as the match will begin, and of the computers of many."""
         self.panel = QWidget()
-        self._panel_column = QVBoxLayout(self.panel)
-        self._panel_column.setSpacing(8)
+        self._panel_column = column_of(gap=8, on=self.panel)
         self.shuffle_button = Button(self._words.table_words().shuffle, icon="shuffle")
         self.shuffle_button.clicked.connect(self.shuffle)
         self._panel_column.addWidget(self.shuffle_button, 0, _MIDDLE)
@@ -305,30 +283,23 @@ class NewMatchDialog(Overlay):
         self.set_side(self.panel, _SIDES[True][0])
 
     def _add_buttons(self) -> None:
-        self._door = QWidget()
-        self._door_line = QHBoxLayout(self._door)
         self.turn_button = Button(_("House rules"), ButtonKind.LINK, icon="settings")
-        self.turn_button.clicked.connect(self._turn_over)
+        self.turn_button.clicked.connect(lambda: self.show_rules(not self.shows_rules))
         self._changed = TextLabel("", "second", color="ink_soft")
         self.reset_button = Button(_("Reset"), ButtonKind.LINK)
         self.reset_button.clicked.connect(self.reset_rules)
         self.reset_button.hide()
-        for part in (self.turn_button, self._changed, self.reset_button):
-            self._door_line.addWidget(part)
-        self._door_line.addStretch(1)
+        self._door = QWidget()
+        parts = (self.turn_button, self._changed, self.reset_button, None)
+        self._door_line = row_of(*parts, on=self._door)
         self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET, large=True)
         self.cancel_button.clicked.connect(self.cancel)
         self.start_button = Button(_("Start"), ButtonKind.PRIMARY, large=True)
         self.start_button.clicked.connect(self._start)
         self.footer.addWidget(self._door, 1)
         self.footer.addStretch(0)
-        self.footer.addWidget(self.cancel_button)
-        self.footer.addWidget(self.start_button)
-        has_rules = len(self._house_rules) > 1 or self.strip is not None
-        self.turn_button.setVisible(has_rules)
-
-    def _turn_over(self) -> None:
-        self.show_rules(not self.shows_rules)
+        add(self.footer, self.cancel_button, self.start_button)
+        self.turn_button.setVisible(len(self._house_rules) > 1 or self.strip is not None)
 
     # --- seats ---------------------------------------------------------------------------------
 
@@ -362,8 +333,7 @@ class NewMatchDialog(Overlay):
     ) -> SeatChoice:
         """Return who sits at a seat nobody was named for.
 
-        Beyond two players it is whoever plays here too; else a computer that suits the person who
-        plays alone, or a number.
+        Beyond two players it is whoever plays here too; else a suitable computer, or a number.
         """
         if seat > 1 and free:
             return free.pop(0)
@@ -454,16 +424,10 @@ class NewMatchDialog(Overlay):
             self.setup = drawn[0]
         self._show_start()
 
-    @property
-    def _is_drawn_later(self) -> bool:
-        """Whether the set-up waits for another laptop: neither of them may choose it."""
-        return self._is_drawn and self._invites
-
     def _show_shuffle(self) -> None:
-        """Let people draw lots again, unless that waits for another laptop."""
-        later = self._is_drawn_later
-        self.shuffle_button.setVisible(self._is_drawn and not later)
-        self._drawn_later.setVisible(later)
+        """Let people draw lots again; with another laptop, neither of them may choose it."""
+        self.shuffle_button.setVisible(self._is_drawn and not self._invites)
+        self._drawn_later.setVisible(self._is_drawn and self._invites)
 
     def _by_hand(self, options: Options) -> str:
         """Return why a way to choose needs one table; empty where it does not."""
@@ -476,7 +440,7 @@ class NewMatchDialog(Overlay):
         if self._preview is None or Theme.current().has_large_text:
             return
         draw: Draw = partial(self._preview, self.options, self.setup)
-        if self._is_drawn_later:
+        if self._is_drawn and self._invites:
             draw = self._draw_box
         if self._picture is not None:
             self._picture.show_drawing(draw)
@@ -486,11 +450,11 @@ class NewMatchDialog(Overlay):
         self._panel_column.insertWidget(place, self._picture, 0, _MIDDLE)
 
     def _draw_box(self, theme: Theme, side: int, ratio: float) -> QPixmap:
-        """Return the picture on the box, in the place of a set-up nobody knows yet."""
+        """Return the picture on the box: nobody knows the set-up yet."""
         return box_of(self.spec).picture(theme, QSize(side, side * 3 // 4), ratio)
 
     def _fits(self, setup: Setup, other: Setup) -> bool:
-        """Tell whether a set-up drawn before still serves: then the picture stays as it was."""
+        """Return whether a set-up drawn before still serves: then the picture stays as it was."""
         if self._is_drawn and setup.keys() == other.keys():
             return all(type(setup[key]) is type(other[key]) for key in setup)
         return setup == other
@@ -505,15 +469,14 @@ class NewMatchDialog(Overlay):
             self.strip.setVisible(COMPUTER in choices)
         if self._count_row is not None:
             self._count_row.refuse(self._why_not_so_few)
-        changes, usual = self.changes, not self.changes
-        words = ngettext("{count} change", "{count} changes", len(changes))
+        changes = self.changes
+        usual, words = not changes, ngettext("{count} change", "{count} changes", len(changes))
         words = _("Same as the printed rules") if usual else words.format(count=len(changes))
         self._changed.show_text(words)
         self._changed.setVisible(self.shows_rules or not usual)
         set_tool_tip(self._changed, "\n".join(changes))
         self.reset_button.setVisible(self.shows_rules and not usual)
-        missing = self.missing
-        series = self._people.series
+        missing, series = self.missing, self._people.series
         told = missing or self._strength()
         if not told and series is not None:
             told = series([each.name for each in self.players])
@@ -541,11 +504,6 @@ class NewMatchDialog(Overlay):
             return ""
         return _("More people than that sit here. Choose “Nobody” in one of the rows first.")
 
-    def _is_way(self, row: OptionRow) -> bool:
-        """Tell whether the answer is what the way to choose stands for: the card says so."""
-        options = self.ways.way.options if self.ways is not None else {}
-        return row.field.key in options and options[row.field.key] == row.control.value
-
     # --- where everything lies -----------------------------------------------------------------
 
     def lay_out(self) -> None:
@@ -554,19 +512,17 @@ class NewMatchDialog(Overlay):
         wide, high = self.width(), self.height()
         if not large:
             wide, high = min(px(_WIDTH), wide - _BESIDE), min(px(_HEIGHT), high - _ABOVE)
-        if (decides := self._what_decides()) != self._laid_for:
+        words = (self.turn_button, self.cancel_button, self.start_button)
+        hints = [each.sizeHint() for each in words]
+        computers = self.strip is not None and not self.strip.isHidden()
+        theme, size = Theme.current(), self.size()
+        decides = theme, size, *self.seats, computers, self.shows_rules, hints
+        if decides != self._laid_for:  # laid out anew, the seats ask for it once more
             self._laid_for = decides
             self._arrange(wide, high)
         self.card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
         for layout in (self.footer, self.body, self._grid):
             layout.activate()  # no frame is seen half laid out
-
-    def _what_decides(self) -> tuple[object, ...]:
-        """Return all that decides where things lie: laid out anew they ask for it once more."""
-        words = (self.turn_button, self.cancel_button, self.start_button)
-        hints = [each.sizeHint() for each in words]
-        computers = self.strip is not None and not self.strip.isHidden()
-        return Theme.current(), self.size(), *self.seats, computers, self.shows_rules, hints
 
     def _arrange(self, wide: int, high: int) -> None:
         """Put everything in its place on a sheet of a size in pixels."""
@@ -597,7 +553,6 @@ class NewMatchDialog(Overlay):
         self._place_buttons(wide, edge)
 
     def _place_seats(self, columns: int) -> None:
-        """Let the seats stand side by side or below each other."""
         for chooser in self.seats:
             self._seat_grid.removeWidget(chooser)
         for place, chooser in enumerate(self.seats):
@@ -664,16 +619,8 @@ class NewMatchDialog(Overlay):
         self.close_down()
 
 
-def _help_field() -> OptionField:
-    """Return the question how much help there may be in a match."""
-    fixed = tuple(OptionValue(int(degree), degree.label) for degree in Help)
-    free = OptionValue(None, _("Each player decides"))
-    note = _("How much help anybody may ask for.")
-    return OptionField("help", _("Help"), (free, *fixed), note=note, advanced=True)
-
-
 def _is_somebody(choice: SeatChoice) -> bool:
-    """Tell whether a person sits there who has a name."""
+    """Return whether a person sits there who has a name."""
     return choice.level is None and bool(own_name(choice.name))
 
 

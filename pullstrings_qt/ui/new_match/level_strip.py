@@ -5,12 +5,13 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import Level, level_number
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.new_match import first_level
+from pullstrings_qt.ui.kit.boxes import column_of
 from pullstrings_qt.ui.kit.slider import Slider
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_block import TextBlock
@@ -76,16 +77,13 @@ class LevelStrip(QWidget):
         self._why = ""
         self.face = LevelFace()
         self.slider = Slider("", 1, len(levels), dotted=True)
-        self.slider.valueChanged.connect(self._on_slid)
+        self.slider.valueChanged.connect(self._follow)
+        self.slider.valueChanged.connect(self.changed)
         self._name = TextLabel("", heavy=True)
         self._number = TextLabel("", "second", color="ink_soft")
         self._suits = TextLabel("", "second", color="ink_soft")
         self._choice = QWidget()
-        column = QVBoxLayout(self._choice)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.slider)
-        column.addWidget(self._suits)
+        column_of(self.slider, self._suits, gap=0, on=self._choice)
         self._grid = QGridLayout(self)
         self._grid.setVerticalSpacing(0)
         self.stack(stacked=False)
@@ -112,11 +110,9 @@ class LevelStrip(QWidget):
         px, grid = Theme.current().px, self._grid
         for widget in (self.face, self._name, self._number, self._choice):
             grid.removeWidget(widget)
-        names = [
-            TextBlock(each.name, Theme.current().font("body", bold=True), 1)
-            for each in self._levels
-        ]
-        self._name.setMinimumWidth(max(each.natural_width() for each in names) + 2)
+        font = Theme.current().font("body", bold=True)
+        widths = (TextBlock(each.name, font, 1).natural_width() for each in self._levels)
+        self._name.setMinimumWidth(max(widths) + 2)
         grid.setContentsMargins(px(18), px(8), px(18), px(8))
         grid.setHorizontalSpacing(px(18))
         grid.addWidget(self.face, 0, 0, 2, 1, _MIDDLE)
@@ -133,10 +129,6 @@ class LevelStrip(QWidget):
     def restyle(self) -> None:
         """Take the sizes of another theme."""
         self.stack(stacked=self._stacked)
-
-    def _on_slid(self, _value: int) -> None:
-        self._follow()
-        self.changed.emit()
 
     def _follow(self) -> None:
         """Say which level it is, and which one is suggested for whom."""

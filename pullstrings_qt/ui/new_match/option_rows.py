@@ -5,13 +5,14 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.game import Options
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.options import OptionField
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.boxes import column_of
 from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
@@ -40,12 +41,9 @@ class OptionRow(QWidget):
         self.field = field
         self._values = field.values_for(options) if field.values_for else field.values
         self._words = QWidget()
-        lines = QVBoxLayout(self._words)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(0)
-        lines.addWidget(TextLabel(field.label, "body" if field.advanced else "second", heavy=True))
+        label = TextLabel(field.label, "body" if field.advanced else "second", heavy=True)
         self._said = TextLabel("", "second", color="ink_soft", widest=640)
-        lines.addWidget(self._said)
+        column_of(label, self._said, gap=0, on=self._words)
         self._said.setVisible(field.advanced)
         self._grid = QGridLayout(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -133,12 +131,8 @@ class OptionRow(QWidget):
         self._words.setMinimumWidth(theme.px(_LABEL) if beside and not rule else 0)
         self.setMinimumHeight(theme.px(_ROW) if beside and rule else 0)
         grid.addWidget(self._words, 0, 0, _MIDDLE)
-        place = (0, 1) if beside else (1, 0)
-        grid.addWidget(
-            self.control,
-            *place,
-            _MIDDLE | (LEADING if not rule or not beside else Qt.AlignmentFlag.AlignTrailing),
-        )
+        side = Qt.AlignmentFlag.AlignTrailing if rule and beside else LEADING
+        grid.addWidget(self.control, *((0, 1) if beside else (1, 0)), _MIDDLE | side)
         grid.setColumnStretch(0, int(rule or not beside))
         grid.setColumnStretch(1, int(not rule and beside))
         self._said.show_text(self.said)

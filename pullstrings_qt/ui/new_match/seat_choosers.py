@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
@@ -14,6 +14,7 @@ from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.new_match import ELSEWHERE, SeatChoice
+from pullstrings_qt.ui.kit.boxes import column_of
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, paint_chevron, tidy_name
 from pullstrings_qt.ui.kit.people_look import Faces, PeopleLook
 from pullstrings_qt.ui.kit.segments import SegmentOption
@@ -40,12 +41,10 @@ class SeatField(DropDown):
         look: SeatLook,
         faces: Faces,
     ) -> None:
-        self._look = look
-        self._faces = faces
-        self._seat = seat
+        self._seat, self._kind = seat, kind
+        self._look, self._faces = look, faces
         self.written = ""
         self.is_written_in = False
-        self._kind = kind
         label = _("Who plays {kind}?").format(kind=kind) if kind else _("Who plays?")
         super().__init__(label, options)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -63,29 +62,23 @@ class SeatField(DropDown):
 
     def _mark(self) -> QPixmap:
         """Return the mark of the seat, with the picture of who sits there."""
-        theme = Theme.current()
+        theme, ratio = Theme.current(), self.devicePixelRatioF()
         if self.value == ELSEWHERE:
-            side, ratio = theme.px(_MARK), self.devicePixelRatioF()
-            return icon_pixmap("laptop", side, theme.color("ink"), ratio)
+            return icon_pixmap("laptop", theme.px(_MARK), theme.color("ink"), ratio)
         name = self.written if self.is_written_in else self.words
-        names = [name] * (self._seat + 1)
-        look = PeopleLook(self._look, names, self._faces)
-        return look.mark(self._seat, theme.px(_MARK), self.devicePixelRatioF(), theme)
-
-    def _min_height(self) -> int:
-        theme = Theme.current()
-        lines = theme.line_height("body") + theme.line_height("second")
-        return lines + theme.px(15)
+        look = PeopleLook(self._look, [name] * (self._seat + 1), self._faces)
+        return look.mark(self._seat, theme.px(_MARK), ratio, theme)
 
     def sizeHint(self) -> QSize:
-        return QSize(Theme.current().px(240), self._min_height())
+        return QSize(Theme.current().px(240), self.heightForWidth(0))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size; a long name is cut with an ellipsis."""
-        return QSize(Theme.current().px(170), self._min_height())
+        return QSize(Theme.current().px(170), self.heightForWidth(0))
 
     def heightForWidth(self, width: int) -> int:
-        return self._min_height()
+        theme = Theme.current()
+        return theme.line_height("body") + theme.line_height("second") + theme.px(15)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw field, mark, name, seat and arrow."""
@@ -93,9 +86,7 @@ class SeatField(DropDown):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink = self._paint_plate(painter)
-        side = theme.px(_MARK)
-        left = theme.px(12)
-        painter.drawPixmap(left, (self.height() - side) // 2, self._mark())
+        painter.drawPixmap(theme.px(12), (self.height() - theme.px(_MARK)) // 2, self._mark())
         paint_chevron(painter, self, theme)
         if not self.is_written_in:
             self._paint_words(painter, ink)
@@ -106,16 +97,12 @@ class SeatField(DropDown):
         body, second = theme.line_height("body"), theme.line_height("second")
         top = (self.height() - body - second) // 2
         place = self.room_for_name()
-        room = QRect(place.left(), top, place.width(), body)
+        name = QRect(place.left(), top, place.width(), body)
+        below = QRect(place.left(), top + body - 1, place.width(), second)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
         for words, font, color, box in (
-            (self.words, theme.font("body", bold=True), ink, room),
-            (
-                self._kind,
-                theme.font("second"),
-                theme.color("ink_soft"),
-                room.translated(0, body - 1).adjusted(0, 0, 0, second - body),
-            ),
+            (self.words, theme.font("body", bold=True), ink, name),
+            (self._kind, theme.font("second"), theme.color("ink_soft"), below),
         ):
             smaller, cut = fitted(font, words, box.width())
             painter.setFont(smaller)
@@ -145,12 +132,9 @@ class SeatChooser(QWidget):
         self.field = SeatField(seat, kind, options, look, faces)
         self.field.chosen.connect(self._chosen)
         self.name_field = NameField(hint=_("Write a name"))
-        self.name_field.textChanged.connect(self._written)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.field)
-        column.addWidget(self.name_field.note)
+        self.name_field.textChanged.connect(self._follow)
+        self.name_field.textChanged.connect(self.changed)
+        column_of(self.field, self.name_field.note, gap=4, on=self)
         self.name_field.setParent(self)
         self.choose(choice)
 
@@ -187,10 +171,6 @@ class SeatChooser(QWidget):
         self._follow()
         if value == _SOMEBODY_ELSE:
             self.name_field.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.changed.emit()
-
-    def _written(self, _text: str) -> None:
-        self._follow()
         self.changed.emit()
 
 

@@ -1,6 +1,7 @@
 """The cards of the new-match dialog that ask how people choose, each with a picture."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -47,15 +48,12 @@ class WayCard(ExclusiveButton):
             self.update()
 
     def _blocks(self) -> tuple[TextBlock, TextBlock]:
-        theme = Theme.current()
+        theme, way = Theme.current(), self.way
         align = Qt.AlignmentFlag.AlignLeft if self._flat else Qt.AlignmentFlag.AlignHCenter
-        label = TextBlock(
-            self.way.label, theme.font("body", bold=True), theme.line_height("body"), align=align
-        )
-        hint = TextBlock(
-            self.way.hint, theme.font("second"), theme.line_height("second"), align=align
-        )
-        return label, hint
+        font, high = theme.font("body", bold=True), theme.line_height("body")
+        label = TextBlock(way.label, font, high, align=align)
+        font, high = theme.font("second"), theme.line_height("second")
+        return label, TextBlock(way.hint, font, high, align=align)
 
     def _room(self, width: int) -> int:
         """Return how wide the words may be in a card so wide."""
@@ -109,12 +107,9 @@ class WayCard(ExclusiveButton):
 
     def _paint_paper(self, painter: QPainter) -> None:
         theme, chosen = Theme.current(), self.isChecked()
-        width = 3.0 if chosen else 1.5
-        fill = "card"
+        width, fill = 3.0 if chosen else 1.5, "good_soft" if chosen else "card"
         if not self.isEnabled() or (self.is_hovered and not chosen):
             fill = "card_sunk"
-        elif chosen:
-            fill = "good_soft"
         painter.setBrush(theme.color(fill))
         pen = QPen(theme.color("primary" if chosen else "control"), width)
         if not self.isEnabled():
@@ -135,7 +130,7 @@ class WayCards(Group):
         self._high = 0
         self.cards = [WayCard(way, box, self) for way in ways]
         for card in self.cards:
-            card.clicked.connect(self._clicked)
+            card.clicked.connect(partial(self._choose, card))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -175,18 +170,15 @@ class WayCards(Group):
         self._settle()
         self.updateGeometry()
 
-    def _clicked(self) -> None:
-        card = self.sender()
-        if isinstance(card, WayCard):
-            self._wanted = card
-            check_one(card, self.cards)
-            self.changed.emit()
+    def _choose(self, card: WayCard) -> None:
+        self._wanted = card
+        check_one(card, self.cards)
+        self.changed.emit()
 
     def _place(self, width: int, *, move: bool) -> int:
         """Return the height at a width; move the cards there if asked."""
-        theme = Theme.current()
+        theme, count = Theme.current(), len(self.cards)
         gap = theme.px(_GAP)
-        count = len(self.cards)
         wide = (width - gap * (count - 1)) // count
         flat = wide < theme.px(_MIN)
         for card in self.cards:

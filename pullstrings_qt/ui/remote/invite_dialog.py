@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, labeled
 from pullstrings_qt.core.language import gettext as _
@@ -13,6 +13,7 @@ from pullstrings_qt.core.remote.lines import spoken
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.carriers import Way
 from pullstrings_qt.table.remote_match import Asking, RemoteTable
+from pullstrings_qt.ui.kit.boxes import add, column_of
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -25,22 +26,17 @@ _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 
 
 class InviteDialog(Overlay):
-    """Shows the digits, the message to copy, and who would like to join.
+    """Shows the digits, the message to copy, and who would like to join a match of a game.
 
-    Args:
-        table: the match that waits for others.
-        game: the name of the game.
-        offers_server: whether a message server can be used.
-
-    Signals:
-        pasted: the text of an answer.
-        withdrawn: the invitation is to be taken back.
-        settings_asked: to enter a message server.
+    `offers_server`: a message server can be used.
     """
 
     pasted = Signal(str)
+    """The text of an answer."""
     withdrawn = Signal()
+    """The invitation is to be taken back."""
     settings_asked = Signal()
+    """To enter a message server."""
 
     def __init__(self, table: RemoteTable, game: str, *, offers_server: bool) -> None:
         title = _("Invite someone")
@@ -58,9 +54,7 @@ class InviteDialog(Overlay):
         self.note.show()
         self._build_answer()
         self._how = QWidget()
-        column = QVBoxLayout(self._how)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(16)
+        column = column_of(gap=16, on=self._how)
         if Way.BROKER in table.ways:
             column.addWidget(self._digits(table.code))
         elif offers_server and table.ways:
@@ -94,39 +88,28 @@ class InviteDialog(Overlay):
         stop.clicked.connect(self.withdrawn)
         self.home_button = Button(_("Keep it, go home"), large=True)
         self.home_button.clicked.connect(self.cancel)
-        self.footer.addWidget(stop)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.home_button)
+        add(self.footer, stop, None, self.home_button)
         self.initial_focus(self.home_button if self.table.ways else self.messages.copy_button)
 
     def _digits(self, code: str) -> QWidget:
         """Return the card with the digits, which a screen reader says one by one, in fours."""
-        card = Card(fill="good_soft", flat=True)
-        column = QVBoxLayout(card)
-        column.setContentsMargins(20, 16, 20, 14)
-        column.setSpacing(6)
         how = _("In the other app: “Join a match”, then these twelve digits")
-        column.addWidget(TextLabel(how, heavy=True, align=_CENTER))
         self.digits = TextLabel(spoken(code), "score", color="primary", align=_CENTER)
         aloud = ", ".join(" ".join(four) for four in spoken(code).split())
         self.digits.setAccessibleName(labeled(_("Twelve digits"), aloud))
         self.digits.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        column.addWidget(self.digits)
         words = _("Read them out, by phone if you like. They are for this match only.")
-        column.addWidget(TextLabel(words, "second", color="ink_soft", align=_CENTER))
+        above = TextLabel(how, heavy=True, align=_CENTER)
+        below = TextLabel(words, "second", color="ink_soft", align=_CENTER)
+        card = Card(fill="good_soft", flat=True)
+        column_of(above, self.digits, below, gap=6, edges=(20, 16, 20, 14), on=card)
         return card
 
     def _way(self, title: str, words: str, buttons: QWidget | None = None) -> QWidget:
         """Return the card of a way to join."""
-        card = Card(fill="card_sunk", flat=True)
-        column = QVBoxLayout(card)
-        column.setContentsMargins(18, 14, 18, 14)
-        column.setSpacing(6)
-        column.addWidget(TextLabel(title, heavy=True))
-        column.addWidget(TextLabel(words, "second", color="ink_soft"))
-        if buttons is not None:
-            column.addWidget(buttons)
-        column.addStretch(1)
+        card, told = Card(fill="card_sunk", flat=True), TextLabel(words, "second", color="ink_soft")
+        parts = (TextLabel(title, heavy=True), told, *([buttons] if buttons else ()), None)
+        column_of(*parts, gap=6, edges=(18, 14, 18, 14), on=card)
         return card
 
     def ask(self, asking: Asking) -> None:

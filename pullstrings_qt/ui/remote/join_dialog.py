@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import all_of
@@ -20,6 +20,7 @@ from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.table.other_laptops import Joining
 from pullstrings_qt.table.remote_match import RemoteTable
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.boxes import add, column_of, row_of
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, TextField, tidy_name
@@ -34,15 +35,10 @@ if TYPE_CHECKING:
 
 _PATIENCE: Final = 10_000
 """Milliseconds until it is said that nobody waits with these digits."""
-_NEW: Final = ""
 
 
 class CodeField(TextField):
-    """Takes twelve digits, and shows them in fours.
-
-    Signals:
-        completed: the digits, once there are twelve.
-    """
+    """Takes twelve digits, and shows them in fours; `completed` emits them."""
 
     completed = Signal(str)
 
@@ -59,11 +55,10 @@ class CodeField(TextField):
         self.setMinimumWidth(theme.px(260))
 
     def _on_edited(self, text: str) -> None:
-        code = "".join(letter for letter in text if letter.isdecimal())[:DIGITS]
-        at_end = self.cursorPosition() == len(text)
+        code = "".join(filter(str.isdecimal, text))[:DIGITS]
         place = self.cursorPosition()
         self.setText(spoken(code))
-        self.setCursorPosition(len(self.text()) if at_end else place)
+        self.setCursorPosition(len(self.text()) if place == len(text) else place)
         if len(code) == DIGITS:
             self.completed.emit(code)
 
@@ -71,25 +66,20 @@ class CodeField(TextField):
 class JoinDialog(Overlay):
     """Asks how to join, shows what will be played, asks to be let in, and waits for the beginning.
 
-    Args:
-        names: the people who play here; the first one is to play.
-        has_server: whether a message server is known, so that digits work; None where none can be.
-
-    Signals:
-        code_given: twelve digits that may be right.
-        visited: an `Announced` in the same home.
-        pasted: the text of a message.
-        joined: the `RemoteTable`, once this laptop has asked to be let in.
-        settings_asked: to enter a message server.
-        tiles_asked: to add the tiles that are missing.
+    `names` are the people who play here; the first one is to play. Digits work where a message
+    server is known: `has_server` is None where none can be.
     """
 
     code_given = Signal(str)
+    """Twelve digits that may be right."""
     visited = Signal(object)
+    """An `Announced` in the same home."""
     pasted = Signal(str)
     joined = Signal(object)
+    """The `RemoteTable`, once this laptop has asked to be let in."""
     settings_asked = Signal()
     tiles_asked = Signal()
+    """To add the tiles that are missing."""
 
     def __init__(self, names: Sequence[str], *, has_server: bool | None) -> None:
         title = _("Join a match")
@@ -114,9 +104,7 @@ class JoinDialog(Overlay):
         self.join_button.clicked.connect(self._join)
         self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.cancel_button)
-        self.footer.addWidget(self.join_button)
+        add(self.footer, None, self.cancel_button, self.join_button)
         self.initial_focus(self.code_field if has_server else self.messages.paste_button)
         self._patience = QTimer(self, interval=_PATIENCE, singleShot=True)
         self._patience.timeout.connect(lambda: self.fail(Refused("nobody")))
@@ -124,7 +112,7 @@ class JoinDialog(Overlay):
         self._show_match(None)
 
     def _build_ways(self, has_server: bool | None) -> None:
-        column = _column(self._ways)
+        column = column_of(gap=12, on=self._ways)
         self._nearby_title = TextLabel(_("In the same home"), "second", heavy=True)
         self._nearby_title.hide()
         column.addWidget(self._nearby_title)
@@ -142,17 +130,14 @@ class JoinDialog(Overlay):
 
     def _build_match(self, names: Sequence[str]) -> None:
         """Build what is shown of an invitation, and who takes it."""
-        column = _column(self._match)
         self.rules = TextLabel("", color="ink_soft")
-        column.addWidget(self.rules)
-        column.addWidget(TextLabel(_("Who plays here?"), "second", heavy=True))
+        who = TextLabel(_("Who plays here?"), "second", heavy=True)
         options = [SegmentOption(name, name) for name in names]
-        self.who = DropDown(
-            _("Who plays here?"), [*options, SegmentOption(_NEW, _("Someone else…"))]
-        )
+        options.append(SegmentOption("", _("Someone else…")))
+        self.who = DropDown(_("Who plays here?"), options)
         self.name_field = NameField(hint=_("Write a name"))
-        for field in (self.who, self.name_field, self.name_field.note):
-            column.addWidget(field)
+        fields = (self.who, self.name_field, self.name_field.note)
+        column_of(self.rules, who, *fields, gap=12, on=self._match)
         self.who.chosen.connect(self._on_who)
         self.who.setVisible(bool(names))
         self._on_who(self.who.value)
@@ -173,12 +158,10 @@ class JoinDialog(Overlay):
         if invited.key in self._rows:
             return
         card = Card(fill="card_sunk", flat=True)
-        row = QHBoxLayout(card)
-        row.setContentsMargins(18, 12, 14, 12)
-        row.addWidget(TextLabel(_invites_words(invited.who, invited.game), heavy=True), 1)
+        words = TextLabel(_invites_words(invited.who, invited.game), heavy=True)
         play = Button(_("Play with {name}").format(name=invited.who), ButtonKind.PRIMARY)
         play.clicked.connect(partial(self.visited.emit, invited))
-        row.addWidget(play)
+        row_of((words, 1), play, edges=(18, 12, 14, 12), on=card)
         self._rows[invited.key] = card
         self._nearby.addWidget(card)
         self._nearby_title.show()
@@ -278,18 +261,10 @@ class JoinDialog(Overlay):
         self.tiles_button.setVisible(isinstance(problem, Refused) and problem.reason == "options")
 
     def _stop(self) -> None:
-        """End an attempt to join."""
         self._patience.stop()
         joining, self._joining = self._joining, None
         if joining is not None:
             joining.close()
-
-
-def _column(page: QWidget) -> QVBoxLayout:
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(12)
-    return column
 
 
 def _invites_words(name: str, game: str) -> str:

@@ -20,24 +20,19 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 class MessageButtons(FlowRow):
     """A button that copies a message for any messenger, and one that pastes the answer.
 
-    The clipboard is read only when somebody pastes.
-
-    Args:
-        line: returns the message; None where there is none to copy yet.
-        copy: the label of the first button.
-        note: says that it was copied.
-
-    Signals:
-        pasted: the text on the clipboard.
+    The clipboard is read only when somebody pastes. `line` returns the message; None where there is
+    none to copy yet. `copy` is the label of the first button, and the note says that it was copied.
     """
 
     pasted = Signal(str)
+    """The text on the clipboard."""
 
     def __init__(self, line: Callable[[], str] | None, copy: str, note: "Note") -> None:
         self.copy_button = Button(copy)
         self.copy_button.clicked.connect(self.copy)
         self.paste_button = Button(_("Paste the message"))
-        self.paste_button.clicked.connect(self._paste)
+        clipboard = QGuiApplication.clipboard()
+        self.paste_button.clicked.connect(lambda: self.pasted.emit(clipboard.text()))
         super().__init__((self.copy_button, self.paste_button), gap=12, line_gap=8)
         self._note = note
         self.use_line(line)
@@ -52,9 +47,6 @@ class MessageButtons(FlowRow):
         if self._line is not None:
             QGuiApplication.clipboard().setText(self._line())
             self._note.say(_("Copied. Paste it into a message, and the answer here."))
-
-    def _paste(self) -> None:
-        self.pasted.emit(QGuiApplication.clipboard().text())
 
 
 class Note(TextLabel):

@@ -17,6 +17,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.carriers import Link
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.remote_match import Offered, RemoteTable
+from pullstrings_qt.ui.kit.boxes import add
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.words import LinkWords
@@ -43,42 +44,28 @@ _COLUMNS: Final = 3
 
 
 class MessagesDialog(Overlay):
-    """Offers the message of this turn, and takes the answer.
-
-    Args:
-        table: the match.
-
-    Signals:
-        pasted: the text of the answer.
-    """
+    """Offers the message of this turn, and takes the answer."""
 
     pasted = Signal(str)
+    """The text of the answer."""
 
     def __init__(self, table: RemoteTable) -> None:
         title = messages_words(table)
         super().__init__(title, width=640)
-        self.body.addWidget(TextLabel(title, "page"))
-        self.body.addWidget(TextLabel(send_words(), color="ink_soft"))
         self.note = Note()
         self.messages = MessageButtons(table.line, _("Copy my message"), self.note)
         self.messages.pasted.connect(self.pasted)
-        self.body.addWidget(self.messages)
-        self.body.addWidget(self.note)
-        close = Button(_("Close"), ButtonKind.QUIET)
-        close.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(close)
+        told = TextLabel(send_words(), color="ink_soft")
+        add(self.body, TextLabel(title, "page"), told, self.messages, self.note)
+        _add_close(self)
         self.initial_focus(self.messages.copy_button)
 
 
 class PhrasesDialog(Overlay):
-    """Twelve things to say; each laptop says them in its own language.
-
-    Signals:
-        chosen: the number of a phrase.
-    """
+    """Twelve things to say; each laptop says them in its own language."""
 
     chosen = Signal(int)
+    """The number of a phrase."""
 
     def __init__(self) -> None:
         title = _("Say something")
@@ -93,36 +80,25 @@ class PhrasesDialog(Overlay):
             button.clicked.connect(partial(self.chosen.emit, number))
             grid.addWidget(button, number // columns, number % columns)
         self.body.addLayout(grid)
-        close = Button(_("Close"), ButtonKind.QUIET)
-        close.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(close)
+        _add_close(self)
         self.initial_focus(self.buttons[0])
 
 
+def _add_close(dialog: Overlay) -> None:
+    close = Button(_("Close"), ButtonKind.QUIET)
+    close.clicked.connect(dialog.cancel)
+    add(dialog.footer, None, close)
+
+
 class RemoteSide(QObject):
-    """Tells a match page of the other laptops, and adds what people do with them to its menu.
-
-    Args:
-        table: the match with the others.
-        match: the match on the page.
-        window: shows dialogs and messages.
-        add_menu: adds an entry to the menu of the page.
-        page: the page; it owns this object.
-
-    Attributes:
-        table: the match with the others.
-        is_silent: whether what others say is not shown.
-
-    Signals:
-        told: how it stands may have changed; see `words`.
-        pasted: the `MessagesDialog`, and the text of a message.
-        ended: the match is not to go on with the other laptops.
-    """
+    """Tells a match page of the other laptops, and adds what people do with them to its menu."""
 
     told = Signal()
+    """How it stands may have changed; see `words`."""
     ended = Signal()
+    """The match is not to go on with the other laptops."""
     pasted = Signal(object, str)
+    """The `MessagesDialog`, and the text of a message."""
 
     def __init__(
         self,
@@ -135,6 +111,7 @@ class RemoteSide(QObject):
         super().__init__(page)
         self.table, self._match, self._window = table, match, window
         self.is_silent = False
+        """Whether what others say is not shown."""
         self._before = table.link
         self._hint: Hint | None = None
         self._asks = self._is_late = False
@@ -193,7 +170,11 @@ class RemoteSide(QObject):
             self._window.announce("{}. {}".format(*self._hint))
 
     def _show(self) -> None:
-        self._time_overdue()
+        if not self.table.is_overdue or self.table.by_messages:
+            self._overdue.stop()
+            self._is_late = False
+        elif not self._is_late and not self._overdue.isActive():
+            self._overdue.start()
         self._hint = self.words().hint
         self._answer.setEnabled(self.table.offer is not None)
         for action in (self._give_up, self._end):
@@ -203,14 +184,6 @@ class RemoteSide(QObject):
         if self._asks and not asks:
             words = _("You asked {names}. You can go on when there is an answer.")
             self._window.toast(words.format(names=self._names))
-
-    def _time_overdue(self) -> None:
-        """Wait for a choice to be shown, before it is told that it is not."""
-        if not self.table.is_overdue or self.table.by_messages:
-            self._overdue.stop()
-            self._is_late = False
-        elif not self._is_late and not self._overdue.isActive():
-            self._overdue.start()
 
     def _on_overdue(self) -> None:
         self._is_late = True
@@ -254,12 +227,11 @@ class RemoteSide(QObject):
 
     def ask_to_end(self) -> None:
         """Ask before the match goes on here alone."""
-        question = ConfirmDialog(
-            _("End it here"),
-            _("Nobody wins, and it stays in the history. You can play it on at this laptop alone."),
-            _("End it here"),
-            _("Go back"),
+        end = _("End it here")
+        kept = _(
+            "Nobody wins, and it stays in the history. You can play it on at this laptop alone."
         )
+        question = ConfirmDialog(end, kept, end, _("Go back"))
         question.agreed.connect(self.ended)
         self._window.show_overlay(question)
 
@@ -295,12 +267,8 @@ class RemoteSide(QObject):
 
     def ask_to_give_up(self) -> None:
         """Ask before giving up."""
-        question = ConfirmDialog(
-            _("Give up"),
-            _("The match ends, and {names} will have won.").format(names=self._names),
-            _("Give up"),
-            _("Play on"),
-        )
+        words = _("The match ends, and {names} will have won.").format(names=self._names)
+        question = ConfirmDialog(_("Give up"), words, _("Give up"), _("Play on"))
         question.agreed.connect(self.table.resign)
         self._window.show_overlay(question)
 
@@ -334,7 +302,6 @@ class RemoteSide(QObject):
 
 
 def _offer_words(offered: Offered) -> str:
-    """Return what somebody offers."""
     names = all_of(offered.names)
     if offered.is_undo:
         return _("{names} would like to take the last turn back").format(names=names)

@@ -90,9 +90,8 @@ def link_words(table: RemoteTable, *, chosen: bool) -> tuple[str, bool, Hint | N
     left = ngettext("{names} has left for now", "{names} have left for now", count)
     left = left.format(names=names)
     unreachable = _("The message server can’t be reached")
-    stage = _("Looking for {names} …").format(names=names)
-    if table.by_messages:  # then there is no link
-        stage = messages_words(table)
+    looking = _("Looking for {names} …").format(names=names)
+    stage = messages_words(table) if table.by_messages else looking  # then there is no link
     stages = {Link.CONNECTED: there_words(table), Link.LEFT: left, Link.UNREACHABLE: unreachable}
     safe = _("Nothing is lost. The match goes on by itself when the connection is back.")
     if chosen:

@@ -3,10 +3,10 @@
 from enum import Enum
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, pgettext
+from pullstrings_qt.ui.kit.boxes import column_of, row_of
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -28,15 +28,6 @@ class Speed(Enum):
     FAST = 400
 
 
-def speed_words(speed: Speed) -> str:
-    """Return the label of the speed button."""
-    return {
-        Speed.SLOW: labeled(_("Speed"), _("Slow")),
-        Speed.DEFAULT: labeled(_("Speed"), pgettext("speed", "Normal")),
-        Speed.FAST: labeled(_("Speed"), _("Fast")),
-    }[speed]
-
-
 class WatchControls(Card):
     """Buttons and a slider; if five buttons do not fit, play gets its own row."""
 
@@ -44,7 +35,6 @@ class WatchControls(Card):
         super().__init__()
         self._turns = turns
         self._playing = False
-        self._row = QHBoxLayout()
         self._apart = False
         self.setAccessibleName(_("Replay"))
         self.play_button = Button("", ButtonKind.PRIMARY, icon="play")
@@ -55,7 +45,18 @@ class WatchControls(Card):
         self.slider = Slider(_("Turn"), 0, turns)
         self.counter = TextLabel("", "second")
         self.speed = Button("", ButtonKind.LINK)
-        self._lay_out()
+        buttons = (
+            self.first_button,
+            self.previous_button,
+            self.play_button,
+            self.next_button,
+            self.last_button,
+        )
+        for button in buttons:
+            button.setMinimumWidth(_MIN)
+        self._row = row_of(*((button, 1) for button in buttons), gap=_GAP)
+        parts = (self._row, self.slider, FlowRow((self.counter, self.speed)))
+        self._column = column_of(*parts, gap=4, edges=(_SIDE, 12, _SIDE, 8), on=self)
         self.show_playing(False)
 
     def _button(self, icon: str, words: str, key: str) -> Button:
@@ -63,25 +64,6 @@ class WatchControls(Card):
         button.setAccessibleName(words)
         set_tool_tip(button, _("{what} ({key})").format(what=words, key=key))
         return button
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_SIDE, 12, _SIDE, 8)
-        column.setSpacing(4)
-        self._column = column
-        self._row.setSpacing(_GAP)
-        for button in (
-            self.first_button,
-            self.previous_button,
-            self.play_button,
-            self.next_button,
-            self.last_button,
-        ):
-            button.setMinimumWidth(_MIN)
-            self._row.addWidget(button, 1)
-        column.addLayout(self._row)
-        column.addWidget(self.slider)
-        column.addWidget(FlowRow((self.counter, self.speed)))
 
     def show_turn(self, turn: int, words: str) -> None:
         """Show the current turn, its number and the same in words."""
@@ -108,8 +90,9 @@ class WatchControls(Card):
         set_tool_tip(self.play_button, _("{what} ({key})").format(what=words, key=_("Space")))
         self.play_button.update()
 
-    def _arrange(self) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Put play between the others, or above them if space is short."""
+        super().resizeEvent(event)
         wanted = 5 * self.first_button.sizeHint().width() + 4 * _GAP + 2 * _SIDE
         apart = wanted > self.width()
         if apart == self._apart:
@@ -125,8 +108,6 @@ class WatchControls(Card):
 
     def show_speed(self, speed: Speed) -> None:
         """Show the speed."""
-        self.speed.show_text(speed_words(speed))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
+        usual = pgettext("speed", "Normal")
+        words = {Speed.SLOW: _("Slow"), Speed.DEFAULT: usual, Speed.FAST: _("Fast")}
+        self.speed.show_text(labeled(_("Speed"), words[speed]))

@@ -1,54 +1,146 @@
 """The page that replays a match, turn by turn."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Generator, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.replay import player_names, spec_of
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.core.work_steps import AT_ONCE
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
-from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.announcer import Announcer, announce
+from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.board_by_ear import BoardByEar
-from pullstrings_qt.ui.kit.match.board_keys import board_keys
+from pullstrings_qt.ui.kit.match.board_keys import board_keys, new_board
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.kit.match.seat_panel import RevealedTurn
-from pullstrings_qt.ui.kit.match.turn_list import TurnRow, TurnsOverlay
+from pullstrings_qt.ui.kit.match.seat_panel import RevealedTurn, seat_panels
+from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnRow, TurnsOverlay
+from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.sliced_task import SlicedTask
-from pullstrings_qt.ui.watch.controls import Speed
-from pullstrings_qt.ui.watch.rails import WatchRails
+from pullstrings_qt.ui.watch.controls import Speed, WatchControls
 from pullstrings_qt.ui.watch.review_page import can_be_reviewed
-from pullstrings_qt.ui.watch.words import WatchWords
 
-_SPEEDS = tuple(Speed)
 _PACES = {Speed.SLOW: Pace.SLOW, Speed.DEFAULT: Pace.NORMAL, Speed.FAST: Pace.QUICK}
+
+
+class WatchWords(MatchWords):
+    """The sentences of a match at any of its turns; turn 0 is the start."""
+
+    def heading(self, turn: int) -> str:
+        """Return the heading of a turn."""
+        if turn == 0:
+            return _("The start")
+        number, last = self.turn_number(turn), self.turn_number(self._match.turn)
+        return _("Turn {turn} of {turns}").format(turn=number, turns=last)
+
+    def total_at(self, turn: int, seat: Seat) -> tuple[int, str]:
+        """Return a seat's score after a turn and its distance to winning."""
+        state = self._match.state_after(turn)
+        return self.game.seat_total(state, seat), self.game.seat_status(state, seat)
+
+    def announcement(self, entry: int, *, whole: bool = False, aloud: bool = False) -> str:
+        """Return what happened up to a row of the list, including the start."""
+        if not entry:
+            return _("The board before the first turn.")
+        told = (super().announcement(entry, whole=whole, aloud=aloud), self.helped_words(entry))
+        return " ".join(filter(None, told))
+
+    def start_row(self) -> TurnRow:
+        """Return the start as a row of the list."""
+        words = _("The start")
+        return TurnRow(0, (), words, words, entry=0)
+
+    def all_rows(self) -> list[TurnRow]:
+        """Return the start and every turn as rows of the list."""
+        return [self.start_row(), *map(self.row, range(1, self._match.turn + 1))]
+
+    def row_parts(self) -> Generator[tuple[int, int], None, list[TurnRow]]:
+        """Build the rows one after the other; return `all_rows`."""
+        turns = self._match.turn
+        for entry in range(1, turns + 1):
+            self.row(entry)
+            yield entry, turns
+        return self.all_rows()
+
+
+class WatchRails(QWidget):
+    """Builds the rails for a mode: seats, what happened, controls, and turns where they fit."""
+
+    def __init__(self, table: MatchLayout, scene: BoardScene, words: WatchWords) -> None:
+        super().__init__(table)
+        self.hide()
+        self._table = table
+        self._scene = scene
+        self._words = words
+        short = words.entries <= AT_ONCE  # the rows of a long match come later: `show_rows`
+        self._rows = tuple(words.all_rows() if short else [words.start_row()])
+        self.build(table.mode)
+
+    def build(self, mode: LayoutMode) -> None:
+        """Rebuild the rails for a mode; show the turn again afterwards."""
+        table, wide = self._table, mode is LayoutMode.WIDE
+        for rail in (table.left, table.right):
+            rail.clear()
+        large = mode is LayoutMode.LARGE_TEXT
+        self.seats = seat_panels(self._scene, self._words, wide=wide, large_text=large)
+        self.announcer = Announcer()
+        self.controls = WatchControls(self._words.entries)
+        self.continue_button = Button(_("Play on from here"), icon="play")
+        self.turns = TurnCard(self._scene.choice_pictures())
+        self.turns.view.show_turns(self._rows, 0)
+        self.turns.view.setAccessibleDescription("")  # a row that is selected is shown
+        self.all_turns = Button(_("All turns"), icon="list")
+        first, last = table.left if wide else table.rail, table.rail
+        for part in (*self.seats, self.announcer):
+            first.column.add(part)
+        last.column.add(self.turns, 1, stretch=True, stand_in=self.all_turns)
+        last.foot.addWidget(self.controls)
+        last.foot.addWidget(self.continue_button)
+        for rail in (table.left, table.right):
+            rail.lay_out()
+
+    def show_turn(self, turn: int, words: str) -> None:
+        """Show the turn on the board, 0 for the start, in words such as "Turn 3 of 13"."""
+        self.controls.show_turn(turn, words)
+        self.turns.heading.show_text(words)
+        self.turns.view.choose_row(turn)
+
+    def show_rows(self, rows: Sequence[TurnRow], turn: int) -> None:
+        """Show the rows of a list that was not ready, with the current turn."""
+        self._rows = tuple(rows)
+        self.turns.view.show_turns(rows, turn)
+
+    def use_pictures(self) -> None:
+        """Draw choices in the cards like the board."""
+        pictures = self._scene.choice_pictures()
+        for card in self.seats:
+            card.set_pictures(pictures)
 
 
 class WatchPage(Page):
     """Replays a record. Single steps are animated; jumps are immediate.
 
     The list of turns of a long record appears a moment later; it is a dialog if the rails have no
-    space for it. The first turn to show is 0 for the start. `continue_from` emits the turn to
-    continue playing from.
+    space for it. The first turn to show is 0 for the start.
 
     Raises:
         RecordError: the record cannot be replayed.
     """
 
     continue_from = Signal(int)
+    """Play on after a turn."""
     review_asked = Signal()
     copy_asked = Signal()
     export_asked = Signal()
@@ -74,13 +166,14 @@ class WatchPage(Page):
         self.speed = Speed.DEFAULT
         """The speed of the replay."""
         self._revealed: RevealedTurn | None = None
-        self.scene = self._new_scene()
+        self.scene = new_board(match, match.state_after(0), self._words.look, self)
+        self.scene.set_enabled(False)
         self._words.use_pictures(self.scene.choice_pictures())
         self.table = MatchLayout(self.scene, self.header)
         self.table.view.pads.enable_read_only_focus()
         self.rails = WatchRails(self.table, self.scene, self._words)
         self._resting = QTimer(self, singleShot=True)
-        self._resting.timeout.connect(self._play_next)
+        self._resting.timeout.connect(self._step)
         self.scene.animation_finished.connect(self._on_moved)
         self.scene.beat_told.connect(self._on_told)
         self.body.addWidget(self.table, 1)
@@ -90,25 +183,13 @@ class WatchPage(Page):
         self.show_turn(turn)
         if match.turn > AT_ONCE:
             rows = SlicedTask(self._words.row_parts(), self)
-            rows.finished.connect(self._show_rows)
+            rows.finished.connect(lambda rows: self.rails.show_rows(rows, self.turn))
             rows.start()
 
     @property
     def game(self) -> str:
         """The id of the game."""
         return self.record.game
-
-    def _show_rows(self, rows: Sequence[TurnRow]) -> None:
-        self.rails.show_rows(rows, self.turn)
-
-    def _new_scene(self) -> BoardScene:
-        scene = board_scene(self._match.spec)()
-        scene.setParent(self)
-        scene.set_theme(Theme.current())
-        scene.set_enabled(False)
-        scene.use_players(self._words.names, self._words.look)
-        scene.sync(self._match.state_after(0))
-        return scene
 
     def _connect_rails(self) -> None:
         """Connect the rails, which are new for every mode."""
@@ -132,13 +213,10 @@ class WatchPage(Page):
         review.setEnabled(can_be_reviewed(self.record))
         if self.record.outcome is None:
             review.setStatusTip(_("This match is not finished yet."))
-        entries: tuple[tuple[str, Any], ...] = (
-            (_("Read the position aloud"), self.read_position),
-            (_("Copy as text"), self.copy_asked),
-            (_("Save as a file"), self.export_asked),
-        )
-        for words, slot in entries:
-            self.header.add_menu_action(words).triggered.connect(slot)
+        menu = self.header.add_menu_action
+        menu(_("Read the position aloud")).triggered.connect(self.read_position)
+        menu(_("Copy as text")).triggered.connect(self.copy_asked)
+        menu(_("Save as a file")).triggered.connect(self.export_asked)
         self._keys = keys = board_keys(self, self.table.view)
         keys.add("watch.first", self.show_first)
         keys.add("watch.previous", self.show_previous)
@@ -152,14 +230,9 @@ class WatchPage(Page):
 
     # --- position -------------------------------------------------------------------------
 
-    @property
-    def turns(self) -> int:
-        """The number of turns."""
-        return self._match.turn
-
     def show_turn(self, turn: int) -> None:
         """Show a turn immediately, without animation."""
-        turn = min(max(turn, 0), self.turns)
+        turn = min(max(turn, 0), self._match.turn)
         changed = turn != self.turn or self._moving  # a skipped animation is announced as well
         self._moving = False
         self._resting.stop()
@@ -179,7 +252,7 @@ class WatchPage(Page):
     def show_last(self) -> None:
         """Go to the end."""
         self.pause()
-        self.show_turn(self.turns)
+        self.show_turn(self._match.turn)
 
     def show_previous(self) -> None:
         """Go one turn back."""
@@ -196,9 +269,9 @@ class WatchPage(Page):
         if self.is_playing:
             self.pause()
             return
-        if not self.turns:
+        if not self._match.turn:
             return
-        if self.turn == self.turns and not self._moving:
+        if self.turn == self._match.turn and not self._moving:
             self.show_turn(0)
         self.is_playing = True
         self.rails.controls.show_playing(True)
@@ -213,7 +286,8 @@ class WatchPage(Page):
 
     def change_speed(self) -> None:
         """Use the next speed, cycling from the fastest to the slowest."""
-        self.speed = _SPEEDS[(_SPEEDS.index(self.speed) + 1) % len(_SPEEDS)]
+        speeds = tuple(Speed)
+        self.speed = speeds[(speeds.index(self.speed) + 1) % len(speeds)]
         self.scene.pace = _PACES[self.speed]
         self.rails.controls.show_speed(self.speed)
         if self._resting.isActive():
@@ -230,7 +304,7 @@ class WatchPage(Page):
         """Play the next turn."""
         if self._moving:
             self.show_turn(self.turn)
-        if self.turn >= self.turns:
+        if self.turn >= self._match.turn:
             return
         self.turn += 1
         turn, step = self.turn, self._match.steps[self.turn - 1]
@@ -258,38 +332,27 @@ class WatchPage(Page):
             card.show_last_choice(choices.get(seat), self._words.caption_at(turn, seat))
             card.show_total(*self._words.total_at(turn, seat))
             card.show_tray(self.scene.tray(seat))
-        over = turn == self.turns and self._match.outcome is not None
+        over = turn == self._match.turn and self._match.outcome is not None
         if over:
             self.scene.show_outcome()
-        self._allow_continuing(not over)
+        reason = _("The match is over here. Go back to an earlier turn first.") if over else ""
+        button = self.rails.continue_button
+        button.setEnabled(not over)
+        set_tool_tip(button, reason)
+        button.setAccessibleDescription(reason)
         if say:
-            self._announce()
-        if self.is_playing and turn < self.turns:
+            self.rails.announcer.restore(self._words.announcement(turn, whole=True))
+        if say and self.isVisible():  # otherwise the page title is announced first
+            self.announce_first()
+        if self.is_playing and turn < self._match.turn:
             self._resting.start(self.speed.value)
         elif self.is_playing:
             self.pause()
 
-    def _announce(self) -> None:
-        """Show and announce what happened; earlier steps of the same turn remain visible."""
-        self.rails.announcer.restore(self._words.announcement(self.turn, whole=True))
-        if self.isVisible():  # otherwise the page title is announced first
-            self.announce_first()
-
     def announce_first(self) -> None:
         """Announce the turn on the board."""
-        over = self._words.is_over and self.turn == self.turns
+        over = self._words.is_over and self.turn == self._match.turn
         announce(self, self._words.announcement(self.turn, aloud=True), last=over)
-
-    def _allow_continuing(self, allowed: bool) -> None:
-        button = self.rails.continue_button
-        button.setEnabled(allowed)
-        reason = "" if allowed else _("The match is over here. Go back to an earlier turn first.")
-        set_tool_tip(button, reason)
-        button.setAccessibleDescription(reason)
-
-    def _play_next(self) -> None:
-        if self.is_playing:
-            self._step()
 
     def _continue(self) -> None:
         self.pause()
@@ -304,11 +367,8 @@ class WatchPage(Page):
 
     def announce_last(self) -> None:
         """Announce the turn on the board, after its animation."""
-        shown = _("The turn is shown now.")
-        announce(
-            self,
-            shown if self._moving else self._words.announcement(self.turn, whole=True, aloud=True),
-        )
+        told = self._words.announcement(self.turn, whole=True, aloud=True)
+        announce(self, _("The turn is shown now.") if self._moving else told)
 
     def announce_turn(self) -> None:
         """Announce the number of the turn, and how many there are."""

@@ -141,7 +141,12 @@ def test_the_score_sheet_opens_at_any_time_and_at_the_end(
     page = sit("strung_along", players=PEOPLE[:4])
     QTest.keyClick(page, Qt.Key.Key_F2)
     overlay = of_kind(window.overlay, ScoreOverlay)
-    assert [view.text.split(":")[0] for view in overlay.views] == ["Mara", "Theo", "Oma", "Ben"]
+    assert [view.table.accessibleName().split(":")[0] for view in overlay.views] == [
+        "Mara",
+        "Theo",
+        "Oma",
+        "Ben",
+    ]
     overlay.cancel()
     page = enter(new_match(), *to_the_end())
     assert page.ending is not None
@@ -150,7 +155,7 @@ def test_the_score_sheet_opens_at_any_time_and_at_the_end(
     sheet = of_kind(window.overlay, ScoreOverlay)
     outcome = there(page.match.outcome)
     for view, score in zip(sheet.views, outcome.scores, strict=True):
-        assert f": {score}." in view.text.replace("−", "-")
+        assert f": {score}." in view.table.accessibleName().replace("−", "-")
 
 
 def buttons(widget: QWidget) -> list[Button]:

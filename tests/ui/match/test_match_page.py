@@ -69,10 +69,10 @@ def test_signing_at_the_table(begin: Begin, window: MainWindow, qtbot: QtBot) ->
     assert page.rails.main.words == "Count 3, 2, 1"
     page.press_main()
     count = of_kind(window.overlay, CountSheet)
-    numbers = [count.number]
+    numbers = [count.figure.text]
     for _second in range(3):
         count.tick()
-        numbers.append(count.number)
+        numbers.append(count.figure.text)
     assert numbers == ["3", "2", "1", "Sign now"]
     count.main_button.click()
     entry = of_kind(window.overlay, EntrySheet)

@@ -57,8 +57,8 @@ def test_the_count_is_half_as_high_as_its_dialog_and_seen_whole(
             clock.stop()  # this test counts, however slow the machine is
         for figure in ("3", "2", "1", "Sign now"):
             settle()
-            assert count.number == figure
-            ink, place = count.figure.ink_rect(), box(count.figure, window)
+            assert count.figure.text == figure
+            ink, place = count.figure.shape().boundingRect(), box(count.figure, window)
             assert count.figure.rect().toRectF().contains(ink)
             assert place.intersected(box(count.card, window)) == place
             if figure.isdigit():

@@ -55,7 +55,7 @@ def press(page: WatchPage, key: Qt.Key) -> None:
 def test_it_begins_before_the_first_turn_steps_move_and_the_end_says_who_won(
     qtbot: QtBot, page: WatchPage
 ) -> None:
-    assert (page.turn, page.turns, place_of_disks(page)) == (0, 3, 12)
+    assert (page.turn, len(page.record.turns), place_of_disks(page)) == (0, 3, 12)
     assert page.rails.controls.counter.text() == "The start"
     assert not page.rails.controls.previous_button.isEnabled()
     assert page.rails.continue_button.isEnabled()
