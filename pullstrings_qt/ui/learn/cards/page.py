@@ -230,7 +230,7 @@ class FlashCardPage(DrillPage):
         # what is announced must not be read at the card as well
         announces = (told and focus is self.card) or last_events(self).is_waiting
         self.card.setAccessibleDescription("" if announces else self.answers.spoken)
-        self.feedback.clear()
+        self.feedback.hide()
         self.next_button.show_text(_("Try it"))  # a new card is only shown
         self._show_hint()
         self._show_parts()
@@ -240,7 +240,7 @@ class FlashCardPage(DrillPage):
         self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         if view.introduction is not None:
             announce(self, view.introduction.spoken)
-            self.new_letter.play()
+            self.new_letter.hands.play()
             return
         # a waiting announcement would interrupt the reader's own at the new focus
         if announces:
@@ -284,7 +284,7 @@ class FlashCardPage(DrillPage):
         self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.answers.show_verdict(feedback)
         self.card.setAccessibleDescription("")
-        self.field.settle()
+        self.field.setEnabled(False)
         self._show_hint()  # a message about an invalid key is obsolete
         self._show_parts()
         # last: a focus change would interrupt the announcement

@@ -79,7 +79,7 @@ class WordPage(DrillPage):
     def _take_word(self, word: str, spoken: str = "") -> None:
         """Start a word, without playing it."""
         self.word, self.named = word, False
-        self.feedback.clear()
+        self.feedback.hide()
         self.described.hide()
         self.view.set_speed(self.choices.choices.speed)
         self.view.show_word(word, spoken)

@@ -172,7 +172,7 @@ class ReadWordPage(WordPage):
         self.view.keeps_letters = True  # to compare the answer with the spelling
         self.view.update()
         self.view.setAccessibleName(_("The word {word}, spelled by hand.").format(word=self.word))
-        self.field.settle()
+        self.field.setEnabled(False)
         self._show_parts()
         self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.marks.show_marks(feedback.marks)
