@@ -121,7 +121,7 @@ class CardStage(QWidget):
 
     def show_soon(self, widget: QWidget) -> None:
         """Scroll the column to one of its widgets once the layout has settled."""
-        single_shot(self, lambda: self.beside.ensureWidgetVisible(widget, 0, 12))
+        single_shot(widget, lambda: self.beside.ensureWidgetVisible(widget, 0, 12))
 
     def restyle(self) -> None:
         """Lay out for the size of window and text."""
