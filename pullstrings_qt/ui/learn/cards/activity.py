@@ -38,7 +38,7 @@ class CardActivity:
         source: CardQuestions,
         *,
         met: Callable[[], Collection[str]] = frozenset,
-        journey: Callable[[str], Journey] | None = None,
+        journey: Callable[[str], Journey] = lambda _tile_id: Journey(),
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.source = source
@@ -74,8 +74,7 @@ class CardActivity:
         shown = None
         if not step.is_graded:
             once_more = step.kind is StepKind.ECHO
-            journey = self._journey(tile_id) if self._journey is not None else Journey()
-            shown = introduction(tiles, tile_id, journey, once_more=once_more)
+            shown = introduction(tiles, tile_id, self._journey(tile_id), once_more=once_more)
         return card_view(step.key, tiles, answering_of(step, tiles), step.offered, shown)
 
     @property
