@@ -58,7 +58,7 @@ class WordDrill:
         self._kept, self._has_failed = set(), False
         return self.word
 
-    def answer(self, text: str) -> WordReading:
+    def read_word(self, text: str) -> WordReading:
         """Compare what was read with the word and keep a review of each letter."""
         self._check_open()
         reading = read_as(self.word, text, self.letters)
@@ -67,7 +67,7 @@ class WordDrill:
         self._close(right=reading.right)
         return reading
 
-    def grade(self, rating: Rating) -> None:
+    def grade_word(self, rating: Rating) -> None:
         """Keep how well the person spelled the word, as they judge it, for each letter."""
         self._check_open()
         for letter in dict.fromkeys(self.word):

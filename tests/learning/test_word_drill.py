@@ -70,7 +70,7 @@ def test_no_word_comes_again_before_all_have_come(run: WordDrill) -> None:
 def test_without_words_there_is_none(run: WordDrill) -> None:
     assert run.next_word() == ""
     with pytest.raises(RuntimeError):
-        run.answer("x")
+        run.read_word("x")
     run.use(("AB",))
     assert [run.next_word(), run.next_word()] == ["AB", "AB"]
 
@@ -78,7 +78,7 @@ def test_without_words_there_is_none(run: WordDrill) -> None:
 def test_reading_a_word_reviews_each_of_its_letters_as_a_drill(run: WordDrill, log: Log) -> None:
     run.use(("NOON",))
     run.next_word()
-    reading = run.answer("moon")
+    reading = run.read_word("moon")
     assert not reading.right
     assert kept(log) == {"n": (False, "m"), "o": (True, "o")}
     assert {each.source for each in log.reviews} == {Source.DRILL}
@@ -89,7 +89,7 @@ def test_reading_a_word_reviews_each_of_its_letters_as_a_drill(run: WordDrill, l
 def test_a_missed_letter_is_wrong_but_taken_for_nothing(run: WordDrill, log: Log) -> None:
     run.use(("CAT",))
     run.next_word()
-    run.answer("ct")
+    run.read_word("ct")
     assert kept(log)["a"] == (False, None)
     assert kept(log)["c"] == (True, "c")
 
@@ -97,12 +97,12 @@ def test_a_missed_letter_is_wrong_but_taken_for_nothing(run: WordDrill, log: Log
 def test_spelling_reviews_the_other_direction(run: WordDrill, log: Log) -> None:
     run.use(("EGG",))
     run.next_word()
-    run.grade(Rating.HARD)
+    run.grade_word(Rating.HARD)
     assert [each.key.tile_id for each in log.reviews] == ["e", "g"]
     assert {each.key.direction for each in log.reviews} == {Direction.MAKE}
     assert run.right == 1
     with pytest.raises(RuntimeError):
-        run.grade(Rating.GOOD)
+        run.grade_word(Rating.GOOD)
 
 
 def test_a_store_that_is_full_loses_nothing_and_counts_nothing_twice(
@@ -112,10 +112,10 @@ def test_a_store_that_is_full_loses_nothing_and_counts_nothing_twice(
     run.next_word()
     log.room = 2
     with pytest.raises(FullError):
-        run.answer("cat")
+        run.read_word("cat")
     assert run.is_open
     log.room = 1000
-    assert run.answer("cat").right
+    assert run.read_word("cat").right
     assert [each.key.tile_id for each in log.reviews] == ["c", "a", "t"]
     assert run.done == 1
 
@@ -133,7 +133,7 @@ def test_a_guest_leaves_nothing(log: Log) -> None:
     run = WordDrill(None, tile_set("asl"), chance=Random(1))
     run.use(("CAT",))
     run.next_word()
-    assert run.answer("cat").right
+    assert run.read_word("cat").right
 
 
 def test_what_is_wanted_first_comes_before_anything_drawn(run: WordDrill) -> None:

@@ -25,7 +25,7 @@ from pullstrings_qt.ui.learn.drill.view import (
     SessionStatus,
     WordQuestion,
 )
-from pullstrings_qt.ui.learn.words.activity import reading_feedback, revealed_word
+from pullstrings_qt.ui.learn.words.activity import judge_word
 
 _LONGEST_ANSWER = 120.0  # s; a longer time means that the person was away
 
@@ -38,7 +38,7 @@ class CardActivity:
         source: CardQuestions,
         *,
         met: Callable[[], Collection[str]] = frozenset,
-        journey: Callable[[str], Journey] | None = None,
+        journey: Callable[[str], Journey] = lambda _tile_id: Journey(),
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.source = source
@@ -74,8 +74,7 @@ class CardActivity:
         shown = None
         if not step.is_graded:
             once_more = step.kind is StepKind.ECHO
-            journey = self._journey(tile_id) if self._journey is not None else None
-            shown = introduction(tiles, tile_id, journey, once_more=once_more)
+            shown = introduction(tiles, tile_id, self._journey(tile_id), once_more=once_more)
         return card_view(step.key, tiles, answering_of(step, tiles), step.offered, shown)
 
     @property
@@ -85,25 +84,18 @@ class CardActivity:
         if self.source.step is not None and self.source.step.word:
             words = _("a word of letters you have met")
             return SessionStatus(0, 0, words, undoable=undoable)
-        done, cards, minutes = (
-            self.source.result().done,
-            self.source.total,
-            self.source.limit.minutes,
-        )
+        result, cards, minutes = self.source.result(), self.source.total, self.source.limit.minutes
         missed = self._feedback is not None and not self._feedback.right
+        share, done, place = 0.0, result.done, result.done + 1
+        words = _("card {place}").format(place=place)
         if cards:
             done -= self._feedback is not None
-            place = min(done + 1, cards)
-            words = _("card {place} of {total}").format(place=place, total=cards)
-            return SessionStatus(done, cards, words, undoable=undoable, missed=missed)
-        words = _("card {place}").format(place=done + 1)
-        share = 0.0
-        if minutes:
-            share = self.source.result().spent / timedelta(minutes=minutes)
-            words = _("card {place}, {minutes} minutes in all").format(
-                place=done + 1, minutes=minutes
-            )
-        return SessionStatus(done, 0, words, share, undoable, missed)
+            words = _("card {place} of {total}").format(place=min(done + 1, cards), total=cards)
+        elif minutes:
+            share = result.spent / timedelta(minutes=minutes)
+            words = _("card {place}, {minutes} minutes in all")
+            words = words.format(place=place, minutes=minutes)
+        return SessionStatus(done, cards, words, share, undoable, missed)
 
     def judge(self, answer: Answer) -> AnswerFeedback | None:
         """Store an answer and return the feedback; None if the person judged it."""
@@ -111,7 +103,7 @@ class CardActivity:
         if step is None:
             return None
         if step.word and isinstance(source, Session):
-            return _judge_word(source, step.word, answer)
+            return judge_word(source, step.word, answer)
         if isinstance(answer, Judgment):
             source.grade(answer.rating, by_camera=answer.by_camera, aided=answer.aided)
             return None
@@ -124,7 +116,9 @@ class CardActivity:
         if answering_of(step, tiles) == "type":
             chosen = tile_written(key, tiles, text)
         if chosen:
-            self.source.answer(chosen, self._millis())
+            spent = self._clock() - self._asked_at
+            was_away = not 0 <= spent <= _LONGEST_ANSWER
+            self.source.answer(chosen, None if was_away else round(spent * 1000))
         else:
             self.source.grade(Rating.AGAIN)
         feedback = verdict(key, tiles, chosen, step.offered)
@@ -133,18 +127,3 @@ class CardActivity:
             feedback = replace(feedback, compared=compared)
         self._feedback = feedback
         return feedback
-
-    def _millis(self) -> int | None:
-        spent = self._clock() - self._asked_at
-        return round(spent * 1000) if 0 <= spent <= _LONGEST_ANSWER else None
-
-
-def _judge_word(session: Session, word: str, answer: Answer) -> AnswerFeedback | None:
-    """Store how the word of a session was read or spelled; revealed, it does not count."""
-    if isinstance(answer, Judgment):
-        session.grade_word(answer.rating)
-        return None
-    if not answer:
-        session.skip()
-        return revealed_word(word)
-    return reading_feedback(session.read_word(answer))

@@ -6,13 +6,7 @@ from math import hypot
 from typing import ClassVar
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import (
-    QHideEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QShowEvent,
-)
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.look.blur import rounded
@@ -68,18 +62,17 @@ class HandCard(Exposed, RingFocus, IvoryCard):
         self._beside: tuple[HandSight, ...] = ()
         self.marks = HandMarks()
         self._before: HandSight | None = None
-        self._share = 0.0
         self.ring_radius = float(RADIUS)
         self.moving = MovingPicture(self)
         self.player = SignPlayer(self)
-        self.player.frame_changed.connect(self._on_frame)
+        self.player.frame_changed.connect(lambda _frame: self.update())
         self._turning = QVariantAnimation(self)
         self._turning.setDuration(_TURNING)
         self._turning.setEasingCurve(QEasingCurve.Type.InOutSine)
         self._turning.setStartValue(0.0)
         self._turning.setEndValue(1.0)
-        self._turning.valueChanged.connect(self._on_turning)
-        self._turning.finished.connect(self.finish_turning)
+        self._turning.valueChanged.connect(lambda _share: self.update())
+        self._turning.finished.connect(self.update)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -97,7 +90,6 @@ class HandCard(Exposed, RingFocus, IvoryCard):
         self.moving.show(None)
         self._beside, self.marks = (sight, *beside), marks
         self.setAccessibleName(spoken)
-        self.update()
 
     def mark(self, marks: HandMarks) -> None:
         """Show other annotations on the hand."""
@@ -110,16 +102,14 @@ class HandCard(Exposed, RingFocus, IvoryCard):
         self._face, self.sight, self.marks = face, None, HandMarks()
         self.moving.show(face)
         self.setAccessibleName(spoken)
-        self.update()
 
     def turn(self, sight: HandSight, spoken: str) -> None:
         """Turn the hand to another side (1.5 s; immediately with reduced motion)."""
-        self.finish_turning()
-        before, self.sight = self.sight, sight
-        self._beside = tuple(sight if one == before else one for one in self._beside)
-        self._before = before
+        self._turning.stop()
+        self._before, self.sight = self.sight, sight
+        self._beside = tuple(sight if one == self._before else one for one in self._beside)
         self.setAccessibleName(spoken)
-        if self.isVisible() and not Theme.current().reduced_motion and before is not None:
+        if self.isVisible() and not Theme.current().reduced_motion and self._before is not None:
             self.player.stop()
             self._turning.start()
         self.update()
@@ -129,42 +119,27 @@ class HandCard(Exposed, RingFocus, IvoryCard):
         """Whether the hand is turning."""
         return self._turning.state() == QVariantAnimation.State.Running
 
-    def finish_turning(self) -> None:
-        """Finish the turn immediately."""
-        self._turning.stop()
-        self._share = 0.0
-        self.update()
-
     def play(self) -> None:
         """Play the motion of a letter that moves once, if motion is allowed."""
-        self.finish_turning()
+        self._turning.stop()
         self.player.play(self.sight.letter if self.sight else None, Theme.current())
 
     def _stop(self) -> None:
         self.player.stop()
-        self.finish_turning()
-
-    def _on_frame(self, _frame: int | None) -> None:
+        self._turning.stop()
         self.update()
-
-    def _on_turning(self, share: float) -> None:
-        if self.is_turning:
-            self._share = float(share)
-            self.update()
 
     def restyle(self) -> None:
         """Apply another theme; stops any motion of a hand."""
         self._stop()
         self.moving.show(self._face)
-        self.update()
 
-    def _close_ups(self, first: HandSight | None = None) -> tuple[CloseUp, ...]:
+    def _close_up(self, *turned_from: HandSight) -> CloseUp:
         box = QRectF(self.card_box())
         air = AIR * box.width()
         if self.marks.counted:
             air = 2 * _BADGE * self._badge_scale + _STALK + 8
-        sights = (first, *self._beside) if first is not None else self._beside
-        return close_ups(sights, box.size(), air)
+        return close_ups((*turned_from, *self._beside), box.size(), air)[0]
 
     @property
     def _badge_scale(self) -> float:
@@ -183,47 +158,46 @@ class HandCard(Exposed, RingFocus, IvoryCard):
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, box = Theme.current(), QRectF(self.card_box())
         if self.marks.rim:
-            self._paint_rim(painter)
-        box = QRectF(self.card_box())
+            painter.setPen(QPen(theme.color(self.marks.rim), 6 if theme.is_contrast else 4))
+            whole = box.adjusted(2, 2, -2, (0 if theme.is_contrast else SLAB) - 2)
+            painter.drawRoundedRect(whole, RADIUS - 2, RADIUS - 2)
         painter.save()
         painter.setClipPath(rounded(box.adjusted(3, 3, -3, -3), RADIUS - 3))
         painter.translate(box.center())
         if self._face is not None:
             side = min(box.width(), box.height()) * 0.9
-            paint_face(painter, self._face, side, Theme.current(), moved=self.moving.now())
+            paint_face(painter, self._face, side, theme, moved=self.moving.now())
         elif self.sight is not None:
             self._paint_hand(painter)
         painter.restore()
         painter.end()
 
     def _paint_hand(self, painter: QPainter) -> None:
-        theme = Theme.current()
-        close_up = self._close_ups()[0]
+        theme, close_up = Theme.current(), self._close_up()
         if self.is_turning and self._before is not None:
-            before = self._close_ups(self._before)[0]
-            paint_turning(painter, before, close_up, self._share, theme)
+            before, share = self._close_up(self._before), float(self._turning.currentValue())
+            paint_turning(painter, before, close_up, share, theme)
             return
         frame, settled = self.player.frame, self.player.settled
         if frame is None or settled == 0.0:
             paint_close_up(painter, close_up, theme, frame)
         else:
+            box = QRectF(self.card_box())
             paint_crossfade(
                 painter,
-                QRectF(self.card_box()).translated(-QRectF(self.card_box()).center()),
-                lambda old: paint_close_up(old, close_up, Theme.current(), frame),
-                lambda new: paint_close_up(new, close_up, Theme.current()),
+                box.translated(-box.center()),
+                lambda old: paint_close_up(old, close_up, theme, frame),
+                lambda new: paint_close_up(new, close_up, theme),
                 settled,
             )
         if settled > 0.0:  # a moving digit is not where the still has it
-            self._paint_marks(painter, close_up, settled)
-
-    def _paint_marks(self, painter: QPainter, close_up: CloseUp, opacity: float) -> None:
-        painter.setOpacity(opacity)
-        if self.marks.digits:
-            self._paint_ring(painter, close_up)
-        self._paint_counts(painter, close_up)
-        painter.setOpacity(1.0)
+            painter.setOpacity(settled)
+            if self.marks.digits:
+                self._paint_ring(painter, close_up)
+            self._paint_counts(painter, close_up)
+            painter.setOpacity(1.0)
 
     def _paint_ring(self, painter: QPainter, close_up: CloseUp) -> None:
         theme = Theme.current()
@@ -269,10 +243,3 @@ class HandCard(Exposed, RingFocus, IvoryCard):
                     middle += way * ((apart - far) / far)
             found.append((end - onward * 6 * scale, middle))
         return found
-
-    def _paint_rim(self, painter: QPainter) -> None:
-        theme, wide = Theme.current(), 6 if Theme.current().is_contrast else 4
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.color(self.marks.rim), wide))
-        whole = QRectF(self.card_box()).adjusted(2, 2, -2, (0 if theme.is_contrast else SLAB) - 2)
-        painter.drawRoundedRect(whole, RADIUS - 2, RADIUS - 2)

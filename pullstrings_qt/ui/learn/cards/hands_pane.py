@@ -92,20 +92,13 @@ class HandPair(QWidget):
         self.setGeometry(place.adjusted(-_ROUND, -_ROUND, _ROUND, _ROUND))
 
     def _below(self, wide: int) -> int:
-        """Return the height of the longer caption at the width of a card."""
-        heights = (
-            sum(label.heightForWidth(max(wide, 1)) for label in self._labels(number))
-            for number in range(self._count)
-        )
+        """Return the height of the longer caption below a card; large text has no notes."""
+        heights = []
+        for caption, note in list(zip(self.captions, self.notes, strict=True))[: self._count]:
+            note.setVisible(bool(note.text()) and not Theme.current().has_large_text)
+            labels = [label for label in (caption, note) if label.text() and not label.isHidden()]
+            heights.append(sum(label.heightForWidth(max(wide, 1)) for label in labels))
         return _ABOVE_CAPTION + max(heights)
-
-    def _labels(self, number: int) -> tuple[TextLabel, ...]:
-        """Return the labels of a card's caption: large text has no notes."""
-        large = Theme.current().has_large_text
-        note = self.notes[number]
-        note.setVisible(bool(note.text()) and not large and number < self._count)
-        labels = (self.captions[number], *(() if large else (note,)))
-        return tuple(label for label in labels if label.text())
 
 
 _EDGE: Final = 24
@@ -187,7 +180,7 @@ class HandsPane(QWidget):
                 sight = card.sight.turned()
                 card.turn(sight, view_words(sight))
                 self.pair.caption(number, view_title(sight), view_note(sight))
-        self.place()
+        self.restyle()
         first = self.pair.cards[0].sight
         if first is not None:
             announce(self, _("The first card shows {view}.").format(view=view_note(first)))
@@ -199,15 +192,14 @@ class HandsPane(QWidget):
 
     def _share_buttons(self) -> None:
         """Let optional buttons scroll with the text at large text sizes."""
-        if self._was_large == self.is_large:
-            return
-        self._was_large = self.is_large
-        scrolling = self._scrolling if self.is_large else ()
-        self._more.use(scrolling)
-        self.buttons.use(one for one in self._all_buttons if one not in scrolling)
-        self._more.setVisible(bool(scrolling))
+        if self._was_large != self.is_large:
+            self._was_large = self.is_large
+            scrolling = self._scrolling if self.is_large else ()
+            self._more.use(scrolling)
+            self.buttons.use(one for one in self._all_buttons if one not in scrolling)
+            self._more.setVisible(bool(scrolling))
 
-    def place(self) -> None:
+    def restyle(self) -> None:
         """Lay out for the current size of window and text."""
         wide, high = self.width(), self.height()
         if wide < 10 or high < 10:
@@ -221,7 +213,12 @@ class HandsPane(QWidget):
         foot = self.buttons.heightForWidth(inner)
         below = 18 if high < 560 else 28
         room = high - _EDGE - padding - foot - below - 12
-        content = self._place_content(inner, room)
+        if self.is_large:
+            content = self._place_below(inner, room)
+        elif self.lead is not None:
+            content = self._place_beside(self.lead, inner, room)
+        else:
+            content = self._place_above(inner, room)
         shown = min(content, room)
         paper_high = padding + shown + 12 + foot + below
         top = max(0, (high - _EDGE - paper_high) // 3) if self.is_large else 0
@@ -230,14 +227,6 @@ class HandsPane(QWidget):
         self.sheet.setGeometry(padding - 12, padding - 12, inner + 28, shown + 24)
         self._content.resize(inner + 24, content + 24)
         self.buttons.setGeometry(padding, padding + shown + 12 + 6, inner, foot)
-
-    def _place_content(self, inner: int, room: int) -> int:
-        """Place hands and text in the scrolled sheet; return their height."""
-        if self.is_large:
-            return self._place_below(inner, room)
-        if self.lead is not None:
-            return self._place_beside(self.lead, inner, room)
-        return self._place_above(inner, room)
 
     def _place_beside(self, name: QWidget, inner: int, room: int) -> int:
         words_wide = max(Theme.current().px(_MIN_WORDS), min(_MAX_WORDS, round(inner * 0.27)))
@@ -278,16 +267,12 @@ class HandsPane(QWidget):
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
-            self.place()
+            self.restyle()
         return False
-
-    def restyle(self) -> None:
-        """Lay out for another text size."""
-        self.place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.place()
+        self.restyle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         bar = self.sheet.verticalScrollBar()
@@ -315,9 +300,8 @@ def view_note(sight: HandSight) -> str:
     """Return the second line of that caption."""
     if sight.side is Side.VIEWER:
         return _("the view on cards and tiles")
-    if sight.hand == "left":
-        return _("your own left hand, held up")
-    return _("your own right hand, held up")
+    left, right = _("your own left hand, held up"), _("your own right hand, held up")
+    return left if sight.hand == "left" else right
 
 
 def view_words(sight: HandSight) -> str:

@@ -18,26 +18,6 @@ from pullstrings_qt.ui.learn.tiles_button import TilesButton, mixed_up_words
 _AROUND = 96  # pixels beside the groups
 
 
-class GroupGrid(ButtonGrid[TilesButton]):
-    """The groups in as many columns as fit."""
-
-    def __init__(self, buttons: Sequence[TilesButton]) -> None:
-        super().__init__(_("Look-alikes"), 0)
-        self.buttons = tuple(buttons)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(12)
-
-    def arrange(self, width: int) -> None:
-        """Lay out for a width in pixels."""
-        widest = max((button.sizeHint().width() for button in self.buttons), default=1)
-        columns = max(1, (width + 12) // (widest + 12))
-        if columns != self.columns:
-            self.columns = columns
-            for place, button in enumerate(self.buttons):
-                self._grid.addWidget(button, place // columns, place % columns, LEADING)
-
-
 class LookAlikesPage(Page):
     """Shows the groups, those mixed up most first; `chosen` emits the ids of a group's tiles."""
 
@@ -48,7 +28,11 @@ class LookAlikesPage(Page):
         buttons = [TilesButton(tiles, group, mixed_up_words(count)) for group, count in groups]
         for button in buttons:
             button.clicked.connect(partial(self.chosen.emit, button.tile_ids))
-        self.grid = GroupGrid(buttons)
+        self.grid = ButtonGrid[TilesButton](_("Look-alikes"), 0)
+        self.grid.hold(buttons)
+        self._groups = QGridLayout(self.grid)
+        self._groups.setContentsMargins(0, 0, 0, 0)
+        self._groups.setSpacing(12)
         words = _("Signs that are easily mixed up, your own mix-ups first.")
         if not groups:
             words = _("Nothing has been mixed up in this set yet. Practice some cards first.")
@@ -65,7 +49,12 @@ class LookAlikesPage(Page):
 
     def arrange(self) -> None:
         """Put the groups into as many columns as fit."""
-        self.grid.arrange(min(self.width(), 1100) - _AROUND)
+        widest = max((button.sizeHint().width() for button in self.grid.buttons), default=1)
+        columns = max(1, (min(self.width(), 1100) - _AROUND + 12) // (widest + 12))
+        if columns != self.grid.columns:
+            self.grid.columns = columns
+            for place, button in enumerate(self.grid.buttons):
+                self._groups.addWidget(button, place // columns, place % columns, LEADING)
 
     def initial_focus(self) -> QWidget | None:
         return next(iter(self.grid.buttons), None)

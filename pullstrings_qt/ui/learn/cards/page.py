@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
-from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.ui.kit.announcer import announce
@@ -67,18 +66,23 @@ class FlashCardPage(DrillPage):
         self.play_button = Button(_("Play it again"), icon="replay")
         self.unknown_button = Button(_("I don’t know yet"), ButtonKind.QUIET)
         self.feedback = Feedback()
-        self._next_row = QWidget()
         # A sign that moves has three, too wide for one row.
         self._actions = FlowRow((self.turn_button, self.play_button, self.unknown_button))
         self._keys = KeySentence()
+        self.places = Stack()
         self.add_undo()
         self.add_stop()
         self._lay_out()
-        self._connect()
+        self.answers.answered.connect(self._on_answered)
+        self.field.answered.connect(self._on_answered)
+        self.show_button.clicked.connect(self.show_answer)
+        self.camera_button.clicked.connect(self.show_to_camera)
+        self.turn_button.clicked.connect(self.turn_hand)
+        self.play_button.clicked.connect(self.card.pane.play)
+        self.unknown_button.clicked.connect(partial(self._on_answered, ""))
 
     def _lay_out(self) -> None:
-        following = QHBoxLayout(self._next_row)
-        following.setContentsMargins(0, 0, 0, 0)
+        following = QHBoxLayout()
         following.setSpacing(20)
         following.addWidget(self.next_button)
         enter = KeySentence()
@@ -94,9 +98,8 @@ class FlashCardPage(DrillPage):
         for widget in (self._actions, self._keys):
             column.addWidget(widget)
         self.stage.footer_row.addWidget(self.feedback)
-        self.stage.footer_row.addWidget(self._next_row)
+        self.stage.footer_row.addLayout(following)
         self.body.addWidget(self.pips)
-        self.places = Stack()
         self.places.addWidget(self.stage)
         self.body.addWidget(self.places, 1)
 
@@ -107,8 +110,9 @@ class FlashCardPage(DrillPage):
         """The pane for new cards."""
         pane = NewLetterPane()
         pane.made_button.clicked.connect(self.ask_next)
-        pane.known_button.clicked.connect(self._on_known)
-        pane.hand_changed.connect(self._on_hand)
+        pane.known_button.clicked.connect(lambda: self.next_asked.emit(True))
+        pane.hand_changed.connect(self.use_hand)
+        pane.hand_changed.connect(self.hand_changed)
         self.places.addWidget(pane)
         return pane
 
@@ -138,7 +142,7 @@ class FlashCardPage(DrillPage):
     def offer_camera(self, camera: Camera) -> None:
         """Offer to answer by camera."""
         self._camera = camera
-        self._show_parts()
+        self.arrange()
 
     @property
     def _offers_camera(self) -> bool:
@@ -154,7 +158,7 @@ class FlashCardPage(DrillPage):
         if pane is None and self._camera is not None:
             pane = self.camera = self._camera.letter_pane()
             pane.graded.connect(self._on_graded)
-            pane.shown.connect(self._on_seen)
+            pane.shown.connect(partial(self._on_graded, Rating.GOOD, by_camera=True))
             self.places.addWidget(pane.widget)
         if pane is not None:
             self._ask_camera(pane, view.answer.sign)
@@ -163,13 +167,8 @@ class FlashCardPage(DrillPage):
     def _ask_camera(self, pane: LetterPane, sign: str) -> None:
         self._shown = True
         pane.ask(sign, self.hand)
-        self._bring(pane.widget, self._focus_before(pane.widget))
-        self._show_parts()
-
-    def _focus_before(self, camera: QWidget) -> QWidget:
-        """Return the part of the camera view that keeps the focus; else all of it."""
-        focus: QWidget | None = self.window().focusWidget()
-        return focus if focus is not None and camera.isAncestorOf(focus) else camera
+        self._bring(pane.widget, pane.widget)
+        self.arrange()
 
     def use_hand(self, hand: str) -> None:
         """Show this hand, ``right`` or ``left``, regardless of the settings."""
@@ -188,15 +187,6 @@ class FlashCardPage(DrillPage):
     def hand(self) -> Hand:
         """The hand that signs."""
         return Hand(self._hand or Theme.current().signs.hand)
-
-    def _connect(self) -> None:
-        self.answers.answered.connect(self._on_answered)
-        self.field.answered.connect(self._on_answered)
-        self.show_button.clicked.connect(self.show_answer)
-        self.camera_button.clicked.connect(self.show_to_camera)
-        self.turn_button.clicked.connect(self.turn_hand)
-        self.play_button.clicked.connect(self.card.pane.play)
-        self.unknown_button.clicked.connect(partial(self._on_answered, ""))
 
     # --- display --------------------------------------------------------------------------
 
@@ -217,11 +207,9 @@ class FlashCardPage(DrillPage):
             self.new_letter.show_introduction(view.introduction, self.hand.value)
             pane, focus = self.new_letter, self.new_letter.made_button
         sign = view.answer.sign if view.answering == "grade" else None
-        camera = self.camera if sign else None
-        if camera is not None and not camera.is_on:
-            camera = None
+        camera = self.camera if sign and self.camera is not None and self.camera.is_on else None
         if camera is not None:  # it remains open as long as it is visible
-            pane, focus = camera.widget, self._focus_before(camera.widget)
+            pane = focus = camera.widget
         self.field.field.takes_letters = view.answer.text.isascii()
         self.field.start(self.card.accessibleName())
         self.field.setVisible(writes)
@@ -230,17 +218,17 @@ class FlashCardPage(DrillPage):
         # what is announced must not be read at the card as well
         announces = (told and focus is self.card) or last_events(self).is_waiting
         self.card.setAccessibleDescription("" if announces else self.answers.spoken)
-        self.feedback.clear()
+        self.feedback.hide()
         self.next_button.show_text(_("Try it"))  # a new card is only shown
         self._show_hint()
-        self._show_parts()
+        self.arrange()
         if camera is not None and sign is not None:
             self._ask_camera(camera, sign)
             return
         self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         if view.introduction is not None:
             announce(self, view.introduction.spoken)
-            self.new_letter.play()
+            self.new_letter.hands.play()
             return
         # a waiting announcement would interrupt the reader's own at the new focus
         if announces:
@@ -252,7 +240,10 @@ class FlashCardPage(DrillPage):
     def _bring(self, pane: QWidget, focus: QWidget) -> None:
         """Show a pane. It gets the focus first: otherwise Qt moves it and readers say that."""
         pane.show()
-        focus.setFocus(Qt.FocusReason.OtherFocusReason)
+        now: QWidget | None = self.window().focusWidget()
+        is_camera = self.camera is not None and pane is self.camera.widget
+        if not (is_camera and now is not None and pane.isAncestorOf(now)):  # a part may keep it
+            focus.setFocus(Qt.FocusReason.OtherFocusReason)
         self.places.setCurrentWidget(pane)
 
     def show_status(self, status: SessionStatus) -> None:
@@ -269,7 +260,7 @@ class FlashCardPage(DrillPage):
         pane = self.judging
         pane.show_answer(view.answer, self.hand)
         self._bring(pane, pane.pair.cards[0])
-        self._show_parts()
+        self.arrange()
         announce(self, pane.spoken)
         pane.play()
 
@@ -284,12 +275,14 @@ class FlashCardPage(DrillPage):
         self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.answers.show_verdict(feedback)
         self.card.setAccessibleDescription("")
-        self.field.settle()
+        self.field.setEnabled(False)
         self._show_hint()  # a message about an invalid key is obsolete
-        self._show_parts()
+        self.arrange()
         # last: a focus change would interrupt the announcement
         self.feedback.show_verdict(feedback)
-        single_shot(self, self._show_right_answer)
+        for button in self.answers.buttons:
+            if button.mark == "right":
+                self.stage.show_soon(button)
 
     def _compare(self, feedback: AnswerFeedback, compared: Comparison) -> None:
         pane = self.mistake
@@ -297,39 +290,23 @@ class FlashCardPage(DrillPage):
         self._mixed_up = (feedback.answer, feedback.chosen)
         pane.show_comparison(compared, side, self.hand)
         self._bring(pane, pane.next_button)
-        self._show_parts()
-        announce(self, self._with_choice(feedback, pane.spoken))
-        pane.play()
-
-    def _with_choice(self, verdict: AnswerFeedback, told: str) -> str:
-        """Return the feedback to a mistake, including the chosen answer."""
+        self.arrange()
         offered = {each.choice.tile_id: each.choice.face.alt for each in self.answers.buttons}
-        given = offered.get(verdict.chosen, "")
+        given = offered.get(feedback.chosen, "")
         chosen = _("You chose {given}.").format(given=given)
-        return told if not given or chosen in told else f"{chosen} {told}"
-
-    def _show_right_answer(self) -> None:
-        """Scroll to the right answer in a small window."""
-        for button in self.answers.buttons:
-            if button.mark == "right" and button.isVisible():
-                self.stage.beside.ensureWidgetVisible(button, 0, 8)
-
-    @property
-    def _low(self) -> bool:
-        return self.stage.height() < Theme.current().px(_LOW)
+        is_told = not given or chosen in pane.spoken
+        announce(self, pane.spoken if is_told else f"{chosen} {pane.spoken}")
+        pane.play()
 
     def _show_hint(self) -> None:
         view = self._view
         if view is None:
             return
         text = _("As you see it") if self.card.pane.from_signer else _("As others see it")
-        if not view.turns or view.answering == "grade":
-            text = view.hint
-        elif view.answering == "meet":
-            text = f"{view.hint} {text}"
-        self.hint.show_text(text)
+        self.hint.show_text(text if view.turns and view.answering != "grade" else view.hint)
 
-    def _show_parts(self) -> None:
+    def arrange(self) -> None:
+        """Show what fits."""
         view = self._view
         if view is None:
             return
@@ -337,13 +314,13 @@ class FlashCardPage(DrillPage):
         way, said = view.answering, not self._open
         looking = way == "grade" and not self._shown
         hand = view.turns and not looking
-        crowded = (
-            said and self._low and way != "meet"
-        )  # then the answers are more important than the question
+        low = self.stage.height() < Theme.current().px(_LOW)
+        # then the answers are more important than the question
+        crowded = said and low and way != "meet"
         self.heading.setHidden(crowded)
         self.hint.setHidden(crowded or not self.hint.text())
         self.answers.setVisible(way == "choose")
-        self.answers.set_low(self._low)
+        self.answers.set_low(low)
         self.field.setVisible(way == "type")
         self.show_button.setVisible(looking)
         self.camera_button.setVisible(looking and self._offers_camera)
@@ -352,25 +329,21 @@ class FlashCardPage(DrillPage):
         self.unknown_button.setVisible(way != "grade" and not said)
         self._actions.setVisible(hand or (way != "grade" and not said))
         self.stage.footer.setVisible(said)
-        self._show_keys(way, said=said, looking=looking)
-
-    def _show_keys(self, way: str, *, said: bool, looking: bool) -> None:
-        view = self._view
-        count = len(view.choices) if view is not None else 0
         self._keys.setVisible(not said)
+        self._keys.show_sentence(*self._keys_of(view, looking=looking))
+
+    def _keys_of(self, view: CardView, *, looking: bool) -> tuple[str, dict[str, str]]:
         if looking and self._offers_camera:
             keys = {"show": _("Space"), "camera": str(CAMERA_KEY)}
-            self._keys.show_sentence(_("Press {show} to be shown, {camera} for the camera."), keys)
-        elif looking:
-            self._keys.show_sentence(_("or press {key}"), {"key": _("Space")})
-        elif way == "type":
-            self._keys.show_sentence(_("Then press {key}."), {"key": _("Enter")})
-        else:
-            keys = {"first": "1", "last": str(count)}
-            sentence = _("Press {first} to {last}.")
-            if view is not None and view.letters:
-                sentence = _("Press {first} to {last}, or type the letter.")
-            self._keys.show_sentence(sentence, keys)
+            return _("Press {show} to be shown, {camera} for the camera."), keys
+        if looking:
+            return _("or press {key}"), {"key": _("Space")}
+        if view.answering == "type":
+            return _("Then press {key}."), {"key": _("Enter")}
+        keys = {"first": "1", "last": str(len(view.choices))}
+        if view.letters:
+            return _("Press {first} to {last}, or type the letter."), keys
+        return _("Press {first} to {last}."), keys
 
     # --- input ----------------------------------------------------------------------------
 
@@ -378,39 +351,24 @@ class FlashCardPage(DrillPage):
         """Show the other side of the hand."""
         self.card.pane.turn_hand()
         self._show_hint()
-        self._show_parts()
+        self.arrange()
         announce(self, self.hint.text())
 
     def _on_answered(self, answer: str) -> None:
         if self._open:
             self.answered.emit(answer)
 
-    def _on_graded(self, rating: Rating) -> None:
+    def _on_graded(self, rating: Rating, *, by_camera: bool = False) -> None:
+        """Tell how well it was signed; who was shown the hand before the camera knew less."""
         if self._open and self._shown:
-            self._tell_judgment(rating)
-
-    def _on_seen(self) -> None:
-        if self._open and self._shown:
-            self._tell_judgment(Rating.GOOD, by_camera=True)
-
-    def _tell_judgment(self, rating: Rating, *, by_camera: bool = False) -> None:
-        """Emit how well it was signed; who was shown the hand before the camera knew less."""
-        aided = self.is_before_camera and self.camera is not None and self.camera.shows_sign
-        known = Rating.HARD if aided and rating > Rating.HARD else rating
-        self.answered.emit(Judgment(known, by_camera=by_camera, aided=aided))
+            aided = self.is_before_camera and self.camera is not None and self.camera.shows_sign
+            known = min(rating, Rating.HARD) if aided else rating
+            self.answered.emit(Judgment(known, by_camera=by_camera, aided=aided))
 
     def ask_next(self) -> None:
         """Ask for the next card, after the feedback or an introduction."""
         if not self._open:
             super().ask_next()
-
-    def _on_known(self) -> None:
-        if not self._open:
-            self.next_asked.emit(True)
-
-    def _on_hand(self, hand: str) -> None:
-        self.use_hand(hand)
-        self.hand_changed.emit(hand)
 
     def initial_focus(self) -> QWidget:
         pane = self.places.currentWidget()
@@ -434,10 +392,6 @@ class FlashCardPage(DrillPage):
             return self.header, *self.camera.regions()
         return self.header, self.card, self.stage.beside
 
-    def arrange(self) -> None:
-        """Show what fits."""
-        self._show_parts()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not event.isAutoRepeat() and self._take_key(event):
             return
@@ -449,22 +403,23 @@ class FlashCardPage(DrillPage):
             return False
         key, number, view = event.key(), number_of(event), self._view
         goes_on = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        looking = view is not None and view.answering == "grade" and not self._shown
         taken = False
         if view is None:
             pass
         elif self.camera is not None and self.is_before_camera:
             taken = bool(number) and self.camera.press(int(number))
-        elif not self._open:
-            if goes_on:
-                self.ask_next()
-            taken = goes_on
-        elif view.answering == "grade" and not self._shown:
-            if goes_on:
+        elif goes_on and (looking or not self._open):
+            taken = True
+            if self._open:
                 self.show_answer()
-            taken = goes_on
-            if number == str(CAMERA_KEY) and self._offers_camera:
-                self.show_to_camera()
-                taken = True
+            else:
+                self.ask_next()
+        elif self._open and looking and number == str(CAMERA_KEY) and self._offers_camera:
+            taken = True
+            self.show_to_camera()
+        elif looking or not self._open:
+            pass
         elif number:
             keys = self.judging.grades if view.answering == "grade" else self.answers
             taken = keys.press(int(number))

@@ -1,6 +1,7 @@
 """The panes with large hands: a new letter, a mistake, and self-assessment."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -31,15 +32,9 @@ from pullstrings_qt.ui.learn.drill.view import Comparison, Introduction
 _TILE: Final = 44
 
 
-class PathSquare(SquarePicture):
-    """A letter of a path."""
-
-    def __init__(self, tile: PathTile) -> None:
-        super().__init__(_TILE)
-        self._tile = tile
-
-    def paint(self, painter: QPainter, box: QRectF) -> None:
-        paint_path_tile(painter, box, self._tile, Theme.current())
+def _path_square(tile: PathTile) -> SquarePicture:
+    draw = partial(paint_path_tile, tile=tile)
+    return SquarePicture(_TILE, draw=lambda painter, box: draw(painter, box, theme=Theme.current()))
 
 
 class LetterPath(QWidget):
@@ -60,7 +55,7 @@ class LetterPath(QWidget):
         spoken = {"met": _("{letter}, met"), "now": _("{letter}, now")}
         said = ", ".join(spoken.get(one.state, "{letter}").format(letter=one.name) for one in tiles)
         self.setAccessibleName(labeled(words, said))
-        self._row.use((TextLabel(words, color="ink_soft"), *map(PathSquare, tiles)))
+        self._row.use((TextLabel(words, color="ink_soft"), *map(_path_square, tiles)))
 
 
 _NEW_WIDEST: Final = 1270
@@ -83,18 +78,14 @@ class LargeName(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(4, 0, -4, 0)
+        high, wide = box.height(), box.width()
         if len(self.name) <= 2:
-            path = text_path(self.name, box.height() * 0.98, widest=box.width())
+            path = text_path(self.name, high * 0.98, widest=wide)
         else:
-            path = lines_path(
-                tuple(self.name.split()),
-                box.height() * 0.5,
-                widest=box.width(),
-                highest=box.height() * 0.9,
-            )
+            words = tuple(self.name.split())
+            path = lines_path(words, high * 0.5, widest=wide, highest=high * 0.9)
         bounds = path.boundingRect()
-        left = box.left() - bounds.left()
-        path.translate(left, box.center().y() - bounds.center().y())
+        path.translate(box.left() - bounds.left(), box.center().y() - bounds.center().y())
         painter.fillPath(path, Theme.current().color("ink"))
         painter.end()
 
@@ -146,11 +137,9 @@ class NewLetterPane(QWidget):
         self.known_button.setVisible(not view.once_more)
         self.turn_button.setVisible(sign is not None)
         self.hand_button.setVisible(sign is not None)
-        self._show_path()
-        self._show_play()
-        self._show_hand(view.face)
+        self.restyle()
         self.made_button.show_text(_("I signed it") if sign is not None else _("Go on"))
-        self.hands.place()
+        self._show_hand(view.face)
         self.hands.sheet.verticalScrollBar().setValue(0)
 
     def _show_hand(self, face: Face) -> None:
@@ -159,10 +148,7 @@ class NewLetterPane(QWidget):
         if self.hand == "left":
             words = _("Right-handed? Change hands")
         self.hand_button.show_text(words)
-
-    def play(self) -> None:
-        """Play the motion of a letter that moves, once."""
-        self.hands.play()
+        self.hands.restyle()
 
     def _on_hand(self) -> None:
         view = self._view
@@ -170,24 +156,17 @@ class NewLetterPane(QWidget):
             return
         self.hand = "right" if self.hand == "left" else "left"
         self._show_hand(view.face)
-        self.hands.place()
         left = self.hand == "left"
         announce(self, _("Left hands from now on.") if left else _("Right hands from now on."))
         self.hand_changed.emit(self.hand)
 
-    def _show_play(self) -> None:
-        self.play_button.setVisible(self._view is not None and can_play(self._view.face.sign))
-
-    def _show_path(self) -> None:
-        """Show the path if the text leaves space for it."""
-        if self._view is not None:
-            self.path.show_path(self._view.journey.path, self._view.journey.words)
-            self.path.setHidden(not self._view.journey.path or self.hands.is_large)
-
     def restyle(self) -> None:
         """Show what fits at another text size."""
-        self._show_path()
-        self._show_play()
+        if self._view is not None:
+            journey = self._view.journey
+            self.path.show_path(journey.path, journey.words)
+            self.path.setHidden(not journey.path or self.hands.is_large)
+            self.play_button.setVisible(can_play(self._view.face.sign))
 
 
 _MISTAKE_WIDEST: Final = 1070
@@ -233,7 +212,7 @@ class MistakePane(HandsPane):
                     beside=(sights[1 - number],),
                     marks=HandMarks(view.digits, counted, "" if number else "good", ink),
                 )
-        self.place()
+        self.restyle()
         self.sheet.verticalScrollBar().setValue(0)
 
     @property
@@ -241,7 +220,7 @@ class MistakePane(HandsPane):
         """The text for a screen reader."""
         return f"{self.heading.text()} {self.sentence.text()}"
 
-    def place(self) -> None:
+    def restyle(self) -> None:
         """Lay out; large text has the answers in the captions instead of the heading."""
         view = self._view
         sight = self.pair.cards[0].sight
@@ -253,7 +232,7 @@ class MistakePane(HandsPane):
         elif view is not None and sight is not None:
             words = view.told[0] if self.is_large else view_title(sight)
             self.pair.caption(0, words, view_note(sight))
-        super().place()
+        super().restyle()
 
 
 _JUDGING_WIDEST: Final = 1180
@@ -295,7 +274,7 @@ class JudgingPane(HandsPane):
         self.show_answer_face(answer, hand, turned=True)
         self.turn_button.setVisible(sign is not None)
         self.play_button.setVisible(can_play(sign))
-        self.place()
+        self.restyle()
         self.sheet.verticalScrollBar().setValue(0)
 
     @property
@@ -303,8 +282,8 @@ class JudgingPane(HandsPane):
         """The text for a screen reader."""
         return f"{self.heading.text()} {self.cue.text()}"
 
-    def place(self) -> None:
+    def restyle(self) -> None:
         """Put the grades into one row if they fit."""
         around = _AROUND_AT_LARGE_TEXT if self.is_large else _AROUND
         self.grades.fit(self.width() - around)
-        super().place()
+        super().restyle()

@@ -1,8 +1,10 @@
 """The end of a session: answers, difficult tiles, and a drill for them."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from math import ceil
 from typing import Final
 
@@ -34,25 +36,15 @@ _TILE = 64
 
 @dataclass(frozen=True, slots=True)
 class HardItem:
-    """A tile that was not known, or two that were mixed up, such as "M and N".
-
-    The words tell the difference between them, or describe the sign.
-    """
+    """A tile that was not known, or two that were mixed up, such as "M and N", and words."""
 
     faces: tuple[Face, ...]
     title: str
     words: str
 
 
-class FaceTile(SquarePicture):
-    """A small ivory tile with a face; the text next to it describes it."""
-
-    def __init__(self, face: Face, side: int = _TILE) -> None:
-        super().__init__(side, growth=1.5)
-        self._face = face
-
-    def paint(self, painter: QPainter, box: QRectF) -> None:
-        paint_ivory(painter, box.adjusted(1, 1, -1, -1), self._face)
+def _paint_tile(face: Face, painter: QPainter, box: QRectF) -> None:
+    paint_ivory(painter, box.adjusted(1, 1, -1, -1), face)
 
 
 class ResultPage(Page):
@@ -87,17 +79,9 @@ class ResultPage(Page):
         names = [face_name(tiles.tile(one).front) for one in drill_of(result, tiles)]
         self.drill_button = Button(pair_words(*names) if names else "", icon="eye")
         self.progress_button = Button(_("Progress"), icon="chart")
-        self._buttons = FlowRow(
-            (
-                *((self.stop_button,) if met else ()),
-                self.again_button,
-                self.drill_button,
-                self.progress_button,
-                *(() if met else (self.stop_button,)),
-            ),
-            gap=14,
-            line_gap=8,
-        )
+        buttons = [self.again_button, self.drill_button, self.progress_button]
+        buttons.insert(0 if met else 3, self.stop_button)
+        self._buttons = FlowRow(buttons, gap=14, line_gap=8)
         self._sheet = FootedColumn(760, self._buttons)
         column = self._sheet.column
         column.addSpacing(8)
@@ -137,7 +121,7 @@ class ResultPage(Page):
             row = QHBoxLayout()
             row.setSpacing(10)
             for face in one.faces:
-                tile = FaceTile(face)
+                tile = SquarePicture(_TILE, growth=1.5, draw=partial(_paint_tile, face))
                 row.addWidget(tile, alignment=Qt.AlignmentFlag.AlignTop)
             row.addSpacing(6)
             words = QVBoxLayout()
@@ -223,14 +207,11 @@ def hard_items(result: SessionResult, tiles: TileSet) -> tuple[HardItem, ...]:
     """Return the mix-ups, then the unknown tiles, four at most."""
     shown: list[HardItem] = []
     told: set[str] = set()
-    for one, other in _mix_ups(result, tiles):
-        if not {one, other} <= told:
-            shown.append(_mixed(tiles.tile(one), tiles.tile(other)))
-            told |= {one, other}
-    for key in result.again:
-        if key.tile_id in tiles.tiles and key.tile_id not in told:
-            shown.append(_unknown(tiles.tile(key.tile_id)))
-            told.add(key.tile_id)
+    wrong = [(key.tile_id,) for key in result.again if key.tile_id in tiles.tiles]
+    for group in (*_mix_ups(result, tiles), *wrong):
+        if not told.issuperset(group):
+            shown.append(_hard_item([tiles.tile(one) for one in group]))
+            told.update(group)
     return tuple(shown[:MAX])
 
 
@@ -253,14 +234,12 @@ def _mix_ups(result: SessionResult, tiles: TileSet) -> list[tuple[str, str]]:
     ]
 
 
-def _mixed(one: Tile, other: Tile) -> HardItem:
+def _hard_item(group: Sequence[Tile]) -> HardItem:
+    signs = [tile.sign for tile in group if tile.sign]
     words = ""
-    if one.sign and other.sign:
-        words = difference_text(one.sign, other.sign) or hand_or_back(one).alt
-    title = all_of([face_name(one.front), face_name(other.front)])
-    return HardItem((hand_or_back(one), hand_or_back(other)), title, words)
-
-
-def _unknown(tile: Tile) -> HardItem:
-    words = tile.back.alt if tile.back.sign else face_name(tile.back)
-    return HardItem((hand_or_back(tile),), face_name(tile.front), words)
+    if len(group) == 1:
+        words = group[0].back.alt if group[0].back.sign else face_name(group[0].back)
+    elif len(signs) == 2:
+        words = difference_text(*signs) or hand_or_back(group[0]).alt
+    title = all_of([face_name(tile.front) for tile in group])
+    return HardItem(tuple(map(hand_or_back, group)), title, words)

@@ -87,7 +87,7 @@ class CardRun(QObject):
         self.cards = CardActivity(
             source,
             met=partial(self._learners.met, replace(learner, tiles=source.tiles)),
-            journey=self._journey_of(learner, source),
+            journey=partial(self._journey, learner, source),
         )
         self._open_again = partial(self._open, learner, source, title, then=then)
         page_for = partial(self._page_for, learner, title)
@@ -95,7 +95,10 @@ class CardRun(QObject):
         drill.finished.connect(then or self._on_finished)
         drill.finished.connect(self._controller.session_ended)
         drill.begin(taking_back=taking_back)
-        self._tell_of_camera()
+        camera = installed_camera()
+        if camera is not None and not self._camera_told and (problem := camera.problem()):
+            self._camera_told = True
+            self._window.show_problem(problem)
 
     def _page_for(
         self, learner: Learner, title: str, question: Question, page: DrillPage | None
@@ -117,7 +120,9 @@ class CardRun(QObject):
         page = FlashCardPage(title, simple_grades=learner.is_beginner)
         page.use_hand(self._as_now(learner).hand)
         page.hand_changed.connect(partial(self._change_hand, learner.profile.id))
-        page.drill_asked.connect(self._drill_between)
+        page.drill_asked.connect(
+            lambda group: self.drill(group, count=SHORT_DRILL, then=self._open_again)
+        )
         camera = usable_camera()
         if camera is not None:
             page.offer_camera(camera)
@@ -125,36 +130,22 @@ class CardRun(QObject):
 
     def _word_page(self, learner: Learner, question: WordQuestion) -> WordPage:
         choices = WordChoices(speed=SPEEDS_BY_LEVEL[learner.profile.level])
-        page: WordPage
-        if question.reads:
-            page = ReadWordPage(choices)
-        else:
-            page = SpellItPage(choices, simple_grades=learner.is_beginner)
+        page = (
+            ReadWordPage(choices)
+            if question.reads
+            else SpellItPage(choices, simple_grades=learner.is_beginner)
+        )
         page.ask_one_word()
         page.view.use_hand(self._as_now(learner).hand)
         return page
 
-    def _tell_of_camera(self) -> None:
-        """Say once why an installed camera cannot be used."""
-        camera = installed_camera()
-        if camera is not None and not self._camera_told and (problem := camera.problem()):
-            self._camera_told = True
-            self._window.show_problem(problem)
-
-    def _journey_of(
-        self, learner: Learner, source: CardQuestions
-    ) -> Callable[[str], Journey] | None:
-        """Return what tells the position of a new tile; None for a drill."""
+    def _journey(self, learner: Learner, source: CardQuestions, tile_id: str) -> Journey:
+        """Return the position of a new tile; an empty one in a drill."""
         if not isinstance(source, Session):
-            return None
-
+            return Journey()
         name = own_name(learner.profile.name) if learner.profile.name_first else ""
-
-        def stands(tile_id: str) -> Journey:
-            met = self._learners.met(learner)
-            return journey(source.tiles, tile_id, source.new_tiles, met, name)
-
-        return stands
+        met = self._learners.met(learner)
+        return journey(source.tiles, tile_id, source.new_tiles, met, name)
 
     def _as_now(self, learner: Learner) -> Learner:
         """Return the current profile of a learner: the hand may have changed on the way."""
@@ -168,15 +159,6 @@ class CardRun(QObject):
             if profile is not None:
                 profiles.change(profile._replace(left_handed=hand == "left"))
                 self._controller.people_changed.emit()
-
-    def _drill_between(self, group: Sequence[str]) -> None:
-        """Practice two tiles just mixed up, then resume."""
-        self.drill(group, count=SHORT_DRILL, then=self._open_again)
-
-    def _take_back_last(self) -> None:
-        """Leave the results: undo the session's last answer and ask it again."""
-        if self._open_again is not None:
-            self._open_again(taking_back=True)
 
     def _on_finished(self) -> None:
         learner, cards = self._learners.current(), self.cards
@@ -194,21 +176,14 @@ class CardRun(QObject):
             free=isinstance(cards.source, FreePractice),
             undoable=cards.source.last is not None,
         )
-        page.again_button.clicked.connect(partial(self._on_again, learner, page.is_goal_met))
+        again = self.practice_freely if page.is_goal_met else self.open_session
+        page.again_button.clicked.connect(self._again or partial(again, learner))
         page.drill_button.clicked.connect(lambda: self.drill(drill_of(result, tiles)))
         page.progress_button.clicked.connect(self._controller.routes.open_progress)
-        page.undo_asked.connect(self._take_back_last)
+        if self._open_again is not None:
+            page.undo_asked.connect(partial(self._open_again, taking_back=True))
         page.stop_button.clicked.connect(self._window.go_back)
         self._window.replace_page(page)
-
-    def _on_again(self, learner: Learner, is_goal_met: bool) -> None:
-        """Repeat a drill, go on toward today's goal, or practice freely once it is met."""
-        if self._again is not None:
-            self._again()
-        elif is_goal_met:
-            self.practice_freely(learner)
-        else:
-            self.open_session(learner)
 
     def drill(
         self,

@@ -40,8 +40,16 @@ def card_view(
     question, answer = shown_face(tile, key.direction), asked_face(tile, key.direction)
     sign = question.sign or answer.sign
     faces = tuple(AnswerChoice(one, asked_face(tiles.tile(one), key.direction)) for one in choices)
-    heading = _heading(question, answer)
-    hint = _hint(tiles, key.direction) if sign is None else _("Then turn the card over.")
+    texts = [one.face.text if one.face.sign is None else "" for one in faces]
+    heading, hint = _("Sign it"), _("Then turn the card over.")
+    if question.sign is not None:
+        heading = _("Which letter is this?")
+    elif answer.sign is None:
+        heading, hint = _("What goes with this?"), _("You see: {shown}. The answer: {asked}.")
+        shown, asked = tiles.back_name, tiles.front_name
+        if key.direction is Direction.MAKE:
+            shown, asked = asked, shown
+        hint = hint.format(shown=shown, asked=asked)
     return CardView(
         heading=heading,
         hint=hint,
@@ -53,7 +61,7 @@ def card_view(
         choices=faces,
         turns=sign is not None,
         moves=sign is not None and alphabet()[sign].motion is not None,
-        letters=bool(faces) and all(_is_letter(one.face) for one in faces),
+        letters=bool(faces) and all(one.isalpha() and len(one) == 1 for one in texts),
         introduction=introduction,
     )
 
@@ -69,48 +77,24 @@ def answering_of(step: SessionStep, tiles: TileSet) -> Answering:
     return "grade"
 
 
-def _is_letter(face: Face) -> bool:
-    return len(face.text) == 1 and face.text.isalpha() and face.sign is None
-
-
-def _heading(question: Face, answer: Face) -> str:
-    if question.sign is not None:
-        return _("Which letter is this?")
-    if answer.sign is not None:
-        return _("Sign it")
-    return _("What goes with this?")
-
-
 def introduction(
     tiles: TileSet, tile_id: str, journey: Journey | None = None, *, once_more: bool = False
 ) -> Introduction:
     """Return the page content of a new tile."""
-    tile, journey = tiles.tile(tile_id), journey or Journey()
-    if not tile.sign:
-        together = _together(tile.front, tile.back)
-        words = (
-            _("Take another look: you will be asked soon.")
-            if once_more
-            else _("Look at both sides.")
-        )
-        face = tile.back if tile.back.picture is not None or tile.front.sign is None else tile.front
-        return Introduction(
-            together, face_name(tile.front), face, together, words, journey, once_more
-        )
+    tile = tiles.tile(tile_id)
     hand, named = (tile.back, tile.front) if tile.back.sign else (tile.front, tile.back)
-    name = face_name(named)
-    words = _("Sign it with your own hand. “You see” shows how it should look to you.")
-    if once_more:
-        words = _("Sign it again without looking, then compare.")
-    return Introduction(
-        _("This is {answer}.").format(answer=name),
-        name,
-        hand,
-        cue_text(tile.sign),
-        words,
-        journey,
-        once_more,
-    )
+    if tile.sign:
+        name, cue = face_name(named), cue_text(tile.sign)
+        heading = _("This is {answer}.").format(answer=name)
+        words = _("Sign it with your own hand. “You see” shows how it should look to you.")
+        if once_more:
+            words = _("Sign it again without looking, then compare.")
+    else:
+        hand, name, words = tile.back, face_name(tile.front), _("Look at both sides.")
+        heading = cue = _together(tile.front, tile.back)
+        if once_more:
+            words = _("Take another look: you will be asked soon.")
+    return Introduction(heading, name, hand, cue, words, journey or Journey(), once_more)
 
 
 def journey(
@@ -129,23 +113,13 @@ def journey(
     seen = {*met, *new_tiles[:number]} - {tile_id}
     letters = {tile.sign: one for one, tile in tiles.tiles.items() if tile.sign}
     own = [letters[letter] for letter in plain_letters(name) if letter in letters]
-    if tile_id in own:
-        return Journey(place, _path(tiles, own, tile_id, seen), _("Your own name first"))
-    return Journey(place, _path(tiles, new_tiles, tile_id, seen), _("New today"))
-
-
-def _path(
-    tiles: TileSet, way: Sequence[str], now: str, met: Collection[str]
-) -> tuple[PathTile, ...]:
-    """Return the tiles of a path; a repeated tile is highlighted once."""
-    found: list[PathTile] = []
-    for place, one in enumerate(way):
-        name = face_name(tiles.tile(one).front)
-        if one == now and now not in way[:place]:
-            found.append(PathTile(name, "now"))
-        else:
-            found.append(PathTile(name, "met" if one in met else "later"))
-    return tuple(found)
+    way, told = (own, _("Your own name first")) if tile_id in own else (new_tiles, _("New today"))
+    path = [
+        PathTile(face_name(tiles.tile(one).front), "met" if one in seen else "later") for one in way
+    ]
+    now = way.index(tile_id)  # a letter that comes again in the name is highlighted once
+    path[now] = PathTile(path[now].name, "now")
+    return Journey(place, tuple(path), told)
 
 
 def _together(one: Face, other: Face) -> str:
@@ -156,13 +130,6 @@ def _together(one: Face, other: Face) -> str:
     if one.picture is not None or other.picture is not None:
         return _("{given} goes with its picture.").format(given=given)
     return _("{given} is the same on both sides.").format(given=given)
-
-
-def _hint(tiles: TileSet, direction: Direction) -> str:
-    names = (tiles.back_name, tiles.front_name)
-    if direction is Direction.MAKE:
-        names = names[::-1]
-    return _("You see: {shown}. The answer: {asked}.").format(shown=names[0], asked=names[1])
 
 
 def spoken_question(question: Face, answer: Face, tiles: TileSet, direction: Direction) -> str:
@@ -198,21 +165,24 @@ def verdict(
     """Return the feedback to an answer."""
     asked = asked_face(tiles.tile(key.tile_id), key.direction)
     name = face_name(asked)
+    tile = tiles.tile(key.tile_id)
+    hand = tile.back if tile.back.sign else tile.front
+    shape = hand.alt if hand.sign else ""
     if chosen and same_face(tiles, key, chosen):
-        apart, shape = _told_apart(key, tiles, offered), _shape(tiles, key)
+        others = (one for one in offered if one != key.tile_id)
+        differences = (_difference(tiles, key.tile_id, one) for one in others)
+        apart = next(filter(None, differences), "")
         heard = not apart and key.direction is Direction.READ
         lead = _("Yes, {answer}.").format(answer=name)
         return AnswerFeedback(True, lead, apart or shape, key.tile_id, chosen, heard)
-    soon = _("You will see it again soon.")
-    if not chosen:
-        lead = _("This is {answer}.").format(answer=name)
-        return AnswerFeedback(False, lead, f"{_shape(tiles, key)} {soon}".strip(), key.tile_id)
-    words = _difference(tiles, key.tile_id, chosen) or _shape(tiles, key)
-    if not words:
-        other = tiles.tile(chosen)
-        words = _together(asked_face(other, key.direction), shown_face(other, key.direction))
-    lead = _("That was {answer}.").format(answer=name)
-    return AnswerFeedback(False, lead, f"{words} {soon}".strip(), key.tile_id, chosen)
+    lead, words = _("This is {answer}.").format(answer=name), shape
+    if chosen:
+        lead = _("That was {answer}.").format(answer=name)
+        words, other = _difference(tiles, key.tile_id, chosen) or shape, tiles.tile(chosen)
+        both = asked_face(other, key.direction), shown_face(other, key.direction)
+        words = words or _together(*both)
+    words = f"{words} {_('You will see it again soon.')}".strip()
+    return AnswerFeedback(False, lead, words, key.tile_id, chosen)
 
 
 def comparison(

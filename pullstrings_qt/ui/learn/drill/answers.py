@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
@@ -19,7 +19,7 @@ from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.lettering import lines_path, text_path
-from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
@@ -38,6 +38,10 @@ _RADIUS = 20
 _CAP = 30
 _LETTER = 58.0
 _COLUMNS = 2
+
+
+def _cap_side() -> float:
+    return _CAP * min(Theme.current().text_scale, 1.5)
 
 
 class AnswerButton(GridButton):
@@ -80,58 +84,26 @@ class AnswerButton(GridButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        faded = self._settled and not self.mark
-        self._paint_paper(painter)
+        theme, box, faded = Theme.current(), QRectF(self.rect()), self._settled and not self.mark
+        paint_plate(painter, self, box, ButtonKind.SECOND, _RADIUS)
         if faded:
             painter.setOpacity(0.72)
-        cap = self._cap_box()
-        paint_key_cap(painter, cap, str(self.number), Theme.current())
-        room = QRectF(self.rect()).adjusted(cap.right() + 10, 8, -cap.left(), -8)
-        paint_answer(painter, room, self.choice.face, Theme.current(), soft=faded)
-        painter.setOpacity(1.0)
-        self._paint_mark(painter)
-        painter.end()
-
-    def _paint_paper(self, painter: QPainter) -> None:
-        theme = Theme.current()
-        box = QRectF(self.rect())
-        fill, edge, width = theme.color("card"), None, 4.0
-        if self.mark == "right":
-            fill, edge = theme.color("good_soft"), theme.color("good")
-        elif self.mark == "wrong":
-            fill, edge = theme.color("bad_soft"), theme.color("bad")
-        elif self._settled:
-            fill = mixed(theme.color("card"), theme.color("cloth"), 0.4)
-        elif self.isDown() or self.is_hovered:
-            fill = theme.color("card_sunk")
-        if edge is None and theme.is_contrast:
-            edge, width = theme.color("line"), 3.0
-        elif edge is None and self.is_hovered and self.isEnabled():
-            edge, width = theme.color("control"), 2.0
-        if not theme.is_contrast:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(0, 0, 0, 110 if theme.is_dark else 38))
-            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
-            box.adjust(0, 2.0 if self.isDown() else 0.0, 0, 0.0 if self.isDown() else -3.0)
-        painter.setBrush(fill)
-        painter.setPen(QPen(edge, width) if edge is not None else Qt.PenStyle.NoPen)
-        half = width / 2 if edge is not None else 0.0
-        painter.drawRoundedRect(box.adjusted(half, half, -half, -half), _RADIUS, _RADIUS)
-
-    def _cap_box(self) -> QRectF:
-        side = _CAP * min(Theme.current().text_scale, 1.5)
+        elif self.mark:
+            icon, role = ("check", "good") if self.mark == "right" else ("close", "bad")
+            painter.setPen(QPen(theme.color(role), 4))
+            painter.setBrush(theme.color(f"{role}_soft"))
+            painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), _RADIUS, _RADIUS)
+            size = theme.px(24)
+            picture = icon_pixmap(icon, size, theme.color(role), self.devicePixelRatioF())
+            corner = QPointF(self.width() - size - 14, (self.height() - size) / 2)
+            painter.drawPixmap(corner, picture)
+        side = _cap_side()
         left = min(28.0, max(12.0, self.width() * 0.12))
-        return QRectF(left, (self.height() - side) / 2, side, side)
-
-    def _paint_mark(self, painter: QPainter) -> None:
-        theme = Theme.current()
-        if not self.mark:
-            return
-        name, role = ("check", "good") if self.mark == "right" else ("close", "bad")
-        size = theme.px(24)
-        picture = icon_pixmap(name, size, theme.color(role), self.devicePixelRatioF())
-        left = self.width() - size - 14
-        painter.drawPixmap(QPointF(left, (self.height() - size) / 2), picture)
+        cap = QRectF(left, (self.height() - side) / 2, side, side)
+        paint_key_cap(painter, cap, str(self.number), theme)
+        room = box.adjusted(cap.right() + 10, 8, -left, -8)
+        paint_answer(painter, room, self.choice.face, theme, soft=faded)
+        painter.end()
 
 
 class AnswerGrid(ButtonGrid[AnswerButton]):
@@ -235,8 +207,7 @@ class AnswerField(QWidget):
 
     def restyle(self) -> None:
         """Move the button below the field in large text."""
-        large = Theme.current().has_large_text
-        way = QBoxLayout.Direction
+        large, way = Theme.current().has_large_text, QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if large else way.LeftToRight)
 
     def start(self, spoken: str = "") -> None:
@@ -246,10 +217,6 @@ class AnswerField(QWidget):
         if spoken:
             self.field.setAccessibleDescription(spoken)
         self.setEnabled(True)
-
-    def settle(self) -> None:
-        """Make the field read-only, with the answer visible."""
-        self.setEnabled(False)
 
     def _send(self) -> None:
         text = self.field.text().strip()
@@ -283,36 +250,18 @@ class Feedback(Card):
 
     def show_verdict(self, verdict: AnswerFeedback) -> None:
         """Show the feedback to an answer, and announce what is new in it."""
-        self._fill = "good_soft" if verdict.right else "warn_soft"
-        icon = ("check", "good") if verdict.right else ("replay", "warn")
-        self._glyph.show_icon(*icon)
+        icon, role = ("check", "good") if verdict.right else ("replay", "warn")
+        self._fill = f"{role}_soft"
+        self._glyph.show_icon(icon, role)
         self._label.show_text(verdict.sentence, (verdict.lead,))
         self.show()
         self.update()
         announce(self, verdict.spoken)
 
-    def clear(self) -> None:
-        """Hide the strip."""
-        self.hide()
-
 
 _GRADE_RADIUS = 16
 _GRADE_EDGE, _GRADE_GAP = 10, 10
 _GRADE_COLUMNS = 2
-
-
-def _grades(*, simple: bool) -> tuple[tuple[Rating, str, str], ...]:
-    if simple:
-        return (
-            (Rating.AGAIN, _("Not yet"), _("Again soon")),
-            (Rating.GOOD, _("Got it"), _("It comes back later")),
-        )
-    return (
-        (Rating.AGAIN, _("Not yet"), _("Again soon")),
-        (Rating.HARD, _("Hard"), _("It took some thought")),
-        (Rating.GOOD, _("I knew it"), _("The most common answer")),
-        (Rating.EASY, _("Easy"), _("Much later")),
-    )
 
 
 class GradeButton(GridButton):
@@ -334,12 +283,8 @@ class GradeButton(GridButton):
         theme = Theme.current()
         return TextBlock(self._words, theme.font("body", bold=True), theme.line_height("body"))
 
-    def _cap(self) -> float:
-        return 30 * min(Theme.current().text_scale, 1.5)
-
     def _beside(self) -> int:
-        """Return the pixels beside the words, with the key cap."""
-        return round(self._cap()) + _GRADE_EDGE + 2 * _GRADE_GAP
+        return round(_cap_side()) + _GRADE_EDGE + 2 * _GRADE_GAP
 
     def sizeHint(self) -> QSize:
         block = self._block()
@@ -356,7 +301,8 @@ class GradeButton(GridButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink = paint_plate(painter, self, QRectF(self.rect()), ButtonKind.SECOND, _GRADE_RADIUS)
-        cap = QRectF(_GRADE_EDGE, (self.height() - self._cap()) / 2, self._cap(), self._cap())
+        side = _cap_side()
+        cap = QRectF(_GRADE_EDGE, (self.height() - side) / 2, side, side)
         paint_key_cap(painter, cap, str(self._key), Theme.current())
         block, room = self._block(), self.width() - self._beside()
         left, top = round(cap.right()) + _GRADE_GAP, (self.height() - block.height(room)) / 2
@@ -375,17 +321,30 @@ class GradeGrid(ButtonGrid[GradeButton]):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(12)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        grades = enumerate(_grades(simple=simple), 1)
-        self.buttons = tuple(GradeButton(key, *grade) for key, grade in grades)
+        grades = [
+            (Rating.AGAIN, _("Not yet"), _("Again soon")),
+            (Rating.HARD, _("Hard"), _("It took some thought")),
+            (Rating.GOOD, _("I knew it"), _("The most common answer")),
+            (Rating.EASY, _("Easy"), _("Much later")),
+        ]
+        if simple:
+            grades[1:] = [(Rating.GOOD, _("Got it"), _("It comes back later"))]
+        self.buttons = tuple(GradeButton(key, *grade) for key, grade in enumerate(grades, 1))
         for button in self.buttons:
             button.clicked.connect(partial(self._choose, button))
-        self._arrange(_GRADE_COLUMNS)
+        self.fit(0)
 
     def fit(self, width: int) -> None:
         """Use one row if it fits into the width, else two."""
         gaps = self._grid.spacing() * (len(self.buttons) - 1)
         natural = sum(button.sizeHint().width() for button in self.buttons) + gaps
-        self._arrange(len(self.buttons) if natural <= width else _GRADE_COLUMNS)
+        columns = len(self.buttons) if natural <= width else _GRADE_COLUMNS
+        if columns != self.columns:
+            self.columns = columns
+            for place, button in enumerate(self.buttons):
+                self._grid.addWidget(button, place // columns, place % columns)
+            for column in range(_GRADE_COLUMNS):  # two rows are equally wide
+                self._grid.setColumnStretch(column, int(columns == _GRADE_COLUMNS))
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
@@ -393,14 +352,6 @@ class GradeGrid(ButtonGrid[GradeButton]):
             widest = max(button.sizeHint().width() for button in self.buttons)
             hint.setWidth(_GRADE_COLUMNS * widest + self._grid.spacing())
         return hint
-
-    def _arrange(self, columns: int) -> None:
-        if columns != self.columns:
-            self.columns = columns
-            for place, button in enumerate(self.buttons):
-                self._grid.addWidget(button, place // columns, place % columns)
-            for column in range(_GRADE_COLUMNS):  # two rows are equally wide
-                self._grid.setColumnStretch(column, int(columns == _GRADE_COLUMNS))
 
     def _choose(self, button: GradeButton) -> None:
         if not button.hasFocus():  # the key works from anywhere

@@ -49,51 +49,43 @@ class SessionProgress(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        total, done = self._standing.total, self._standing.done
+        theme, total, done = Theme.current(), self._standing.total, self._standing.done
+        to_come = mixed(theme.color("cloth"), theme.color("control"), 0.55)
+        if theme.is_contrast:
+            to_come = theme.color("cloth_shade")
         room = min(self.width() - 48, 760)
         if 0 < total <= _MAX:
             wide = min(_DASH, (room - (total - 1) * _GAP) / total)
             left = (self.width() - total * wide - (total - 1) * _GAP) / 2
             for place in range(total):
                 box = QRectF(left + place * (wide + _GAP), 12, wide, _DASH_HIGH)
-                self._paint_dash(painter, box, place, done)
+                self._paint_dash(painter, box, to_come, place - done)
         elif self._standing.words:
-            share = done / total if total else self._standing.share
+            share = min(max(done / total if total else self._standing.share, 0.0), 1.0)
             box = QRectF((self.width() - room) / 2, 12, room, _DASH_HIGH)
-            self._paint_bar(painter, box, min(max(share, 0.0), 1.0))
+            painter.setPen(theme.outline(2))
+            painter.setBrush(to_come)
+            painter.drawRoundedRect(box, 5, 5)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("primary"))
+            box.setWidth(max(box.height(), box.width() * share) if share else 0)
+            painter.drawRoundedRect(box, 5, 5)
         painter.end()
 
-    def _paint_dash(self, painter: QPainter, box: QRectF, place: int, done: int) -> None:
+    def _paint_dash(self, painter: QPainter, box: QRectF, to_come: QColor, ahead: int) -> None:
         theme = Theme.current()
-        painter.setBrush(_still_to_come(theme))
-        now = "bad" if self._standing.missed else "lit"
-        if place <= done:
-            painter.setBrush(theme.color("primary" if place < done else now))
+        now = theme.color("bad" if self._standing.missed else "lit")
         painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(to_come if ahead > 0 else now)
         if theme.is_contrast:  # the two colors are the same there: the shape differs
             painter.setPen(QPen(theme.color("line"), 2))
-            painter.setBrush(theme.color("primary" if place < done else "cloth"))
-            if place == done:
+            painter.setBrush(theme.color("cloth"))
+            if ahead == 0:
                 box = box.adjusted(-1, -3, 1, 3)
-                painter.setPen(QPen(theme.color(now), 3))
+                painter.setPen(QPen(now, 3))
+        if ahead < 0:
+            painter.setBrush(theme.color("primary"))
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-
-    def _paint_bar(self, painter: QPainter, box: QRectF, share: float) -> None:
-        theme = Theme.current()
-        painter.setPen(theme.outline(2))
-        painter.setBrush(_still_to_come(theme))
-        painter.drawRoundedRect(box, 5, 5)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("primary"))
-        box.setWidth(max(box.height(), box.width() * share) if share else 0)
-        painter.drawRoundedRect(box, 5, 5)
-
-
-def _still_to_come(theme: Theme) -> QColor:
-    """Return a color that is visible in every theme, but paler than the finished part."""
-    if theme.is_contrast:
-        return theme.color("cloth_shade")
-    return mixed(theme.color("cloth"), theme.color("control"), 0.55)
 
 
 _CARD = (480, 540)
@@ -105,10 +97,9 @@ _MAX_BESIDE = 0.53
 
 
 class CardStage(QWidget):
-    """A card on the leading side and a scrolling column beside it, centered together.
+    """A card on the leading side and a scrolling `column` beside it, centered together.
 
-    Put widgets into `column`, from the top. `footer` is always visible: directly below the column,
-    or at the bottom if the column scrolls.
+    The `footer` is always visible: directly below the column, or at the bottom if that scrolls.
     """
 
     def __init__(self, card: IvoryCard) -> None:
@@ -130,13 +121,10 @@ class CardStage(QWidget):
 
     def show_soon(self, widget: QWidget) -> None:
         """Scroll the column to one of its widgets once the layout has settled."""
-        single_shot(self, lambda: self.beside.ensureWidgetVisible(widget, 0, 12))
+        single_shot(widget, lambda: self.beside.ensureWidgetVisible(widget, 0, 12))
 
     def restyle(self) -> None:
-        """Lay out for another text size."""
-        self._place()
-
-    def _place(self) -> None:
+        """Lay out for the size of window and text."""
         theme = Theme.current()
         wide, high = self.width(), self.height()
         beside = min(theme.px(_BESIDE), round(wide * _MAX_BESIDE))
@@ -152,24 +140,19 @@ class CardStage(QWidget):
         column = QRect(card.right() + gap - 24, top - 12, beside + 48, high - top + 12)
         column.setRight(min(column.right(), wide - 4))
         self._card.setGeometry(card.adjusted(0, 0, 0, SLAB))
-        self._place_column(column)
-
-    def _place_column(self, room: QRect) -> None:
-        """Fit the column to its content, with the footer directly below."""
-        wide = room.width()
-        footer = 0 if self.footer.isHidden() else height_at(self.footer_row, wide)
-        high = min(height_at(self.column, wide), room.height() - footer)
-        self.beside.setGeometry(room.x(), room.y(), wide, high)
-        self.footer.setGeometry(room.x(), room.y() + high, wide, footer)
+        footer = 0 if self.footer.isHidden() else height_at(self.footer_row, column.width())
+        column.setHeight(min(height_at(self.column, column.width()), column.height() - footer))
+        self.beside.setGeometry(column)
+        self.footer.setGeometry(column.x(), column.bottom() + 1, column.width(), footer)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
-            self._place()
+            self.restyle()
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place()
+        self.restyle()
 
 
 def add_undo(page: Page, undo: SignalInstance) -> QAction:
@@ -201,16 +184,11 @@ class DrillPage(Page):
             self.stage.column.addWidget(words)
         self.next_button = Button(going_on, ButtonKind.PRIMARY, large=True)
         self.next_button.clicked.connect(self.ask_next)
-        self._undo: QAction | None = None
+        self.undo_action: QAction | None = None
 
     def add_undo(self) -> None:
         """Add the button that undoes the last answer to the header."""
-        self._undo = add_undo(self, self.undo_asked)
-
-    def disable_undo(self) -> None:
-        """Offer no undo: the answers belong to an earlier game."""
-        if self._undo is not None:
-            self._undo.setEnabled(False)
+        self.undo_action = add_undo(self, self.undo_asked)
 
     def add_stop(self) -> None:
         """Add the button that ends the session to the header."""
@@ -231,8 +209,8 @@ class DrillPage(Page):
     def show_status(self, status: SessionStatus) -> None:
         """Show the progress, and whether the last answer can be undone."""
         self.header.subtitle.show_text(status.words)
-        if self._undo is not None:
-            self._undo.setEnabled(status.undoable)
+        if self.undo_action is not None:
+            self.undo_action.setEnabled(status.undoable)
 
 
 class DrillController(QObject):

@@ -70,19 +70,17 @@ class IvoryCard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, box = Theme.current(), QRectF(self.card_box())
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("ivory"))
         if theme.is_contrast:
             painter.setPen(QPen(theme.color("line"), 3))
-            painter.setBrush(theme.color("ivory"))
             painter.drawRoundedRect(box, RADIUS, RADIUS)
             painter.end()
             return
-        whole = box.adjusted(0, 0, 0, SLAB)
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("ivory_edge"))
-        painter.drawRoundedRect(whole, RADIUS, RADIUS)
-        painter.setPen(QPen(theme.color("tile_ink" if theme.is_dark else "card", 0.9), 3))
-        if theme.is_dark:
-            painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(box.adjusted(0, 0, 0, SLAB), RADIUS, RADIUS)
+        if not theme.is_dark:
+            painter.setPen(QPen(theme.color("card", 0.9), 3))
         painter.setBrush(theme.color("ivory"))
         painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), RADIUS - 1, RADIUS - 1)
         if self.framed:

@@ -24,29 +24,22 @@ class AnswerChoice:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card to answer.
-
-    Attributes:
-        spoken: the question for a screen reader; never the answer.
-        turns: whether one side is a hand, which has two views.
-        right: label for a right answer, if one of two people shows the card to the other.
-        signed: whether the one who sees it signs it, so that the other can be judged at once.
-    """
+    """A card to answer."""
 
     heading: str
     hint: str
     question: Face
     answer: Face
-    spoken: str
+    spoken: str  # the question for a screen reader; never the answer
     spoken_answer: str
     answering: Answering
     choices: tuple[AnswerChoice, ...] = ()
-    turns: bool = False
+    turns: bool = False  # one side is a hand, which has two views
     moves: bool = False
     letters: bool = False
     introduction: "Introduction | None" = None
-    right: str = ""
-    signed: bool = False
+    right: str = ""  # label for a right answer, if one of two people shows the card to the other
+    signed: bool = False  # the one who sees it signs it, so the other can be judged at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,72 +69,52 @@ class SeatStatus:
 
 @dataclass(frozen=True, slots=True)
 class SessionStatus:
-    """The progress of a session.
-
-    Attributes:
-        done, total: answered cards, and all; 0 if the length is in minutes.
-        words: the subtitle in the header, such as "card 8 of 12".
-        seats: the two people who learn together; empty for one.
-    """
+    """The progress of a session: answered cards, and all, or the share of its minutes."""
 
     done: int
     total: int
-    words: str
+    words: str  # the subtitle in the header, such as "card 8 of 12"
     share: float = 0.0
     undoable: bool = False
     missed: bool = False
-    seats: tuple[SeatStatus, ...] = ()
+    seats: tuple[SeatStatus, ...] = ()  # of two people who learn together
 
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """The position of a new tile on a person's path, such as "New letter, 1 of 3".
+    """The position of a new tile on a person's path."""
 
-    Before the path, which may be empty, are words such as "Your own name first".
-    """
-
-    place: str = ""
+    place: str = ""  # such as "New, 1 of 3"
     path: tuple[PathTile, ...] = ()
-    words: str = ""
+    words: str = ""  # before the path, such as "Your own name first"
 
 
 @dataclass(frozen=True, slots=True)
 class Introduction:
-    """A new tile, shown with its answer before its first question.
-
-    Attributes:
-        cue: the one thing to remember, in bold.
-        once_more: whether it is repeated directly after its introduction.
-    """
+    """A new tile, shown with its answer before its first question."""
 
     heading: str
     name: str
     face: Face
-    cue: str
+    cue: str  # the one thing to remember, in bold
     words: str
     journey: Journey = Journey()
-    once_more: bool = False
+    once_more: bool = False  # repeated directly after its introduction
 
     @property
     def spoken(self) -> str:
         """All of it as text for a screen reader, including the full description of the hand."""
         shape = self.face.alt if self.face.sign is not None else self.cue
-        shape = shape if shape != self.heading else ""
-        return " ".join(part for part in (self.heading, shape, self.words) if part)
+        return " ".join(filter(None, dict.fromkeys((self.heading, shape, self.words))))
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A mistake: the right sign, then the answered one if there was one that was met.
-
-    Attributes:
-        told: what each of them is, such as "This is M." and "You chose N.".
-        sentence: the difference between them, with parts in `bold`.
-    """
+    """A mistake: the right sign, then the answered one if there was one that was met."""
 
     signs: tuple[str, ...]
-    told: tuple[str, ...]
-    sentence: str
+    told: tuple[str, ...]  # what each of them is, such as "This is M." and "You chose N."
+    sentence: str  # the difference between them, with parts in bold
     bold: tuple[str, ...]
     digits: tuple[Digit, ...] = ()
     counts: bool = False
@@ -150,20 +123,15 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class AnswerFeedback:
-    """The feedback to an answer: a lead in bold, such as "Yes, Y.", and more words.
-
-    Attributes:
-        heard: whether the words repeat the question, which readers need not repeat.
-        compared: both signs of a mistake; None to show the words below the answers.
-    """
+    """The feedback to an answer: a lead in bold, such as "Yes, Y.", and more words."""
 
     right: bool
     lead: str
     words: str
     answer: str = ""
     chosen: str = ""
-    heard: bool = False
-    compared: Comparison | None = None
+    heard: bool = False  # the words repeat the question, which readers need not repeat
+    compared: Comparison | None = None  # None to show the words below the answers
     marks: tuple[Mark, ...] = ()
 
     @property
@@ -199,19 +167,15 @@ class Activity(Protocol):
     @property
     def status(self) -> SessionStatus:
         """The progress, to show with the current question or its feedback."""
-        ...
 
     def next_question(self, *, known: bool = False) -> Question | None:
         """Go on to the next question; None at the end."""
-        ...
 
     def judge(self, answer: Answer) -> AnswerFeedback | None:
         """Store an answer and return the feedback; None if the next question comes at once.
 
         Raises a `PullstringsError`: it could not be stored; the question can be answered again.
         """
-        ...
 
     def undo(self) -> Question | None:
         """Undo the last answer and return its question, None if that is impossible."""
-        ...

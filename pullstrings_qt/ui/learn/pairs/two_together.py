@@ -332,7 +332,8 @@ class TwoPersonPage(DrillPage):
     def ask_next(self) -> None:
         """Ask again how to play."""
         self._view = None
-        self.disable_undo()
+        if self.undo_action is not None:  # the answers belong to an earlier game
+            self.undo_action.setEnabled(False)
         self._table.hide()
         self._setup.show()
         self.start_button.setFocus(Qt.FocusReason.OtherFocusReason)

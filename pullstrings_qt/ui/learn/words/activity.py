@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, replace
+from itertools import islice
 from typing import Final
 
 from pullstrings_qt.core.errors import PullstringsError, Telling
@@ -11,6 +12,7 @@ from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.progress import Mastery, mastery
+from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.word_drill import WordDrill
 from pullstrings_qt.learning.words import (
     Mark,
@@ -36,25 +38,28 @@ def reading_feedback(reading: WordReading) -> AnswerFeedback:
     """Return the feedback to an answer."""
     parts = []
     if reading.strange:
-        parts.append(
-            _("No hand spells {characters} here, so that was left out.").format(
-                characters=", ".join(f"“{each}”" for each in reading.strange)
-            )
-        )
+        strange = ", ".join(f"“{each}”" for each in reading.strange)
+        words = _("No hand spells {characters} here, so that was left out.")
+        parts.append(words.format(characters=strange))
     if reading.right:
-        return AnswerFeedback(
-            True, _("Yes, {answer}.").format(answer=reading.word), " ".join(parts)
-        )
+        lead = _("Yes, {answer}.").format(answer=reading.word)
+        return AnswerFeedback(True, lead, " ".join(parts))
     parts += marks_words(reading.marks)
-    wrong = dict.fromkeys(mark for mark in reading.marks if not mark.right)
-    hints = (difference_text(mark.letter, mark.read) for mark in wrong if mark.letter and mark.read)
-    parts += [hint for hint in dict.fromkeys(hints) if hint][:1]
+    wrong = [mark for mark in reading.marks if not mark.right and mark.letter and mark.read]
+    hints = filter(None, (difference_text(mark.letter, mark.read) for mark in wrong))
+    parts.extend(islice(hints, 1))
     lead = _("That was {answer}.").format(answer=reading.word)
     return AnswerFeedback(False, lead, " ".join(parts), marks=reading.marks)
 
 
-def revealed_word(word: str) -> AnswerFeedback:
-    """Return the feedback for a person who gave up."""
+def judge_word(source: WordDrill | Session, word: str, answer: Answer) -> AnswerFeedback | None:
+    """Store how a word was read or spelled, and return the feedback; revealed, none is stored."""
+    if isinstance(answer, Judgment):
+        source.grade_word(answer.rating)
+        return None
+    if answer:
+        return reading_feedback(source.read_word(answer))
+    source.skip()
     lead = _("That was {answer}.").format(answer=word)
     return AnswerFeedback(False, lead, _("Play it again, slower, and watch how it goes."))
 
@@ -65,17 +70,15 @@ def marks_words(marks: Sequence[Mark]) -> list[str]:
     moved = {mark.letter for mark in wrong if not mark.read} & {
         mark.read for mark in wrong if not mark.letter
     }
-    return list(dict.fromkeys(_words(mark, moved) for mark in wrong))
-
-
-def _words(mark: Mark, moved: Collection[str]) -> str:
-    if "" in (mark.letter, mark.read) and (mark.letter or mark.read) in moved:
-        return _("{letter} stands in another place.").format(letter=mark.letter or mark.read)
-    if not mark.read:
-        return _("{letter} was missed.").format(letter=mark.letter)
-    if not mark.letter:
-        return _("There was no {letter}.").format(letter=mark.read)
-    return _("{letter} was taken for {read}.").format(letter=mark.letter, read=mark.read)
+    found = []
+    for mark in wrong:
+        words = _("{letter} was taken for {read}.")
+        if not (mark.letter and mark.read):
+            words = _("{letter} was missed.") if mark.letter else _("There was no {letter}.")
+            if (mark.letter or mark.read) in moved:
+                words = _("{letter} stands in another place.")
+        found.append(words.format(letter=mark.letter or mark.read, read=mark.read))
+    return list(dict.fromkeys(found))
 
 
 _SET = "asl"
@@ -170,18 +173,12 @@ class WordActivity:
         if self._choices.source == "words":
             return ""
         skipped = names_in(self._choices.names, self.drill.letters).skipped
-        if not skipped:
-            return ""
-        return ngettext(
+        words = ngettext(
             "{names} cannot be spelled with these signs, so it is left out.",
             "{names} cannot be spelled with these signs, so they are left out.",
             len(skipped),
-        ).format(names=", ".join(skipped[:8]))
-
-    def _why_none(self) -> str:
-        if self._choices.source == "names" and not self._choices.names.strip():
-            return _("Type your names, separated by commas.")
-        return _("No word fits what is chosen here. Choose more letters or other words.")
+        )
+        return words.format(names=", ".join(skipped[:8])) if skipped else ""
 
     @property
     def status(self) -> SessionStatus:
@@ -195,18 +192,16 @@ class WordActivity:
 
     def next_question(self, *, known: bool = False) -> WordQuestion:
         """Go on to another word; an empty one says why there is none."""
-        word = self.drill.next_word()
-        return WordQuestion(word, self._reads, "" if word else self._why_none())
+        word, missing = self.drill.next_word(), ""
+        if not word:
+            missing = _("No word fits what is chosen here. Choose more letters or other words.")
+            if self._choices.source == "names" and not self._choices.names.strip():
+                missing = _("Type your names, separated by commas.")
+        return WordQuestion(word, self._reads, missing)
 
     def judge(self, answer: Answer) -> AnswerFeedback | None:
         """Store what the answer says about the letters; a revealed word does not count."""
-        if isinstance(answer, Judgment):
-            self.drill.grade(answer.rating)
-            return None
-        if not answer:
-            self.drill.skip()
-            return revealed_word(self.drill.word)
-        return reading_feedback(self.drill.answer(answer))
+        return judge_word(self.drill, self.drill.word, answer)
 
     def undo(self) -> None:
         """Do nothing: words are practiced without end, and no answer is undone."""

@@ -42,13 +42,13 @@ def word_choices(values: Any) -> WordChoices:
     default = WordChoices()
     if not isinstance(values, dict):
         return default
-    names = values.get("names")
+    names, speed = values.get("names"), values.get("speed")
     return WordChoices(
         length=next((one for one in LENGTHS if one == values.get("length")), default.length),
         known_only=values.get("known_only") is True,
         source=next((one for one in LISTS if one == values.get("source")), default.source),
         names=names[:_LONGEST_NAMES] if isinstance(names, str) else default.names,
-        speed=next((one for one in SPEEDS if one == values.get("speed")), default.speed),
+        speed=next((one for one in SPEEDS if one == speed), default.speed),
     )
 
 
@@ -90,15 +90,6 @@ class WordChoicesCard(Card):
         self.names = TextField(_("Our names"), choices.names, hint=_("Names, separated by commas"))
         self.names.setMaxLength(_LONGEST_NAMES)
         self.note = TextLabel("", "second", color="ink_soft")
-        self._lay_out()
-        self.speed.chosen.connect(lambda speed: self._change(speed=speed))
-        self.length.chosen.connect(lambda length: self._change(length=length))
-        self.source.chosen.connect(self._on_source)
-        self.known.toggled.connect(lambda known: self._change(known_only=known))
-        self.names.editingFinished.connect(self._on_names)
-        self._show_names()
-
-    def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 18, 16)
         column.setSpacing(10)
@@ -106,26 +97,23 @@ class WordChoicesCard(Card):
         for field in (self.speed, self.length, self.source, self.known, self.names, self.note):
             column.addWidget(field)
         self.note.hide()
+        self.speed.chosen.connect(lambda speed: self._change(speed=speed))
+        self.length.chosen.connect(lambda length: self._change(length=length))
+        self.source.chosen.connect(lambda source: self._change(source=source))
+        self.known.toggled.connect(lambda known: self._change(known_only=known))
+        self.names.editingFinished.connect(lambda: self._change(names=self.names.text()))
+        self.names.setVisible(choices.source != "words")
 
     def show_note(self, text: str) -> None:
         """Show a note about the choices; an empty text hides it."""
         self.note.show_text(text)
         self.note.setVisible(bool(text))
 
-    def _show_names(self) -> None:
-        self.names.setVisible(self.choices.source != "words")
-
     def _change(self, **changes: Any) -> None:
         choices = replace(self.choices, **changes)
         if choices != self.choices:
             self.choices = choices
-            self._show_names()
+            self.names.setVisible(choices.source != "words")
             self.changed.emit(choices)
-
-    def _on_source(self, source: str) -> None:
-        self._change(source=source)
-        if source != "words" and not self.choices.names:
+        if "source" in changes and choices.source != "words" and not choices.names:
             self.names.setFocus()
-
-    def _on_names(self) -> None:
-        self._change(names=self.names.text())

@@ -37,17 +37,8 @@ class WordPage(DrillPage):
         self.feedback = Feedback()
         self.choices = WordChoicesCard(choices)
         self.view.set_speed(choices.speed)
-        self._lay_out()
-        self._connect()
-
-    def _lay_out(self) -> None:
-        buttons = (
-            self.again_button,
-            self.slower_button,
-            self.pause_button,
-            self.describe_button,
-        )
-        self._controls = FlowRow(buttons, gap=10, line_gap=10)
+        playing = (self.again_button, self.slower_button, self.pause_button, self.describe_button)
+        self._controls = FlowRow(playing, gap=10, line_gap=10)
         self.stage.column.addSpacing(8)
         self.body.addWidget(self.stage, 1)
 
@@ -63,8 +54,6 @@ class WordPage(DrillPage):
             _("{again} plays it again, {slower} slower, {describe} tells the next hand in words."),
             {"again": "F2", "slower": "F3", "describe": "F4"},
         )
-
-    def _connect(self) -> None:
         self.again_button.clicked.connect(self.play_again)
         self.slower_button.clicked.connect(self.play_slower)
         self.pause_button.clicked.connect(self.view.toggle)
@@ -79,7 +68,7 @@ class WordPage(DrillPage):
     def _take_word(self, word: str, spoken: str = "") -> None:
         """Start a word, without playing it."""
         self.word, self.named = word, False
-        self.feedback.clear()
+        self.feedback.hide()
         self.described.hide()
         self.view.set_speed(self.choices.choices.speed)
         self.view.show_word(word, spoken)
@@ -106,7 +95,6 @@ class WordPage(DrillPage):
             self.view.play()
 
     def _may_play(self) -> bool:
-        """Return whether the hand may be visible now."""
         return bool(self.word)
 
     def ask_one_word(self) -> None:
@@ -122,25 +110,21 @@ class WordPage(DrillPage):
             return
         if question.word:
             self.show_word(question.word)
-        else:
-            self._show_nothing(question.missing)
+            return
+        self._take_word("")
+        self.card.show_cover("")
+        self.heading.show_text(_("No words"))
+        self.hint.show_text(question.missing)
+        self.hint.show()
+        self._show_parts()
 
     def show_word(self, word: str) -> None:
         """Ask a word."""
         raise NotImplementedError
 
-    def _show_nothing(self, sentence: str) -> None:
-        self._take_word("")
-        self.card.show_cover("")
-        self.heading.show_text(_("No words"))
-        self.hint.show_text(sentence)
-        self.hint.show()
-        self._show_parts()
-
     def _show_parts(self) -> None:
-        some = self._may_play()
-        self._controls.setVisible(some)
-        self.keys.setVisible(some)
+        self._controls.setVisible(self._may_play())
+        self.keys.setVisible(self._may_play())
 
     def _show_speed(self) -> None:
         self.slower_button.setEnabled(self.view.speed > slower_than(self.view.speed))

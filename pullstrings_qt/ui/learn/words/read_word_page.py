@@ -46,13 +46,6 @@ class MarksRow(QWidget):
         self.updateGeometry()
         self.update()
 
-    def _step(self) -> float:
-        """Return the width of a column: narrower for a long word."""
-        wide = float(Theme.current().px(_STEP))
-        if self.marks and self.width() > 0:
-            wide = min(wide, (self.width() - 2) / len(self.marks))
-        return wide
-
     def sizeHint(self) -> QSize:
         step = Theme.current().px(_STEP)
         return QSize(step * max(len(self.marks), 1), 2 * step + _GAP + 4)
@@ -63,21 +56,17 @@ class MarksRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        step = self._step()
         high = float(Theme.current().px(_STEP))
-        left = 1.0
+        step = min(high, (self.width() - 2) / max(len(self.marks), 1))  # narrower for a long word
         for place, mark in enumerate(self.marks):
-            top = QRectF(left + place * step, 2, step, high).adjusted(2, 0, -2, 0)
+            top = QRectF(1 + place * step, 2, step, high).adjusted(2, 0, -2, 0)
             self._paint_column(painter, top, top.translated(0, high + _GAP), mark)
         painter.end()
 
     def _paint_column(self, painter: QPainter, top: QRectF, below: QRectF, mark: Mark) -> None:
         theme = Theme.current()
-        role = "good" if mark.right else "bad"
-        painter.setPen(QPen(theme.color(role), 3 if not mark.right else 1.2))
-        painter.setBrush(theme.color(f"{role}_soft"))
-        if mark.right:
-            painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(Qt.PenStyle.NoPen if mark.right else QPen(theme.color("bad"), 3))
+        painter.setBrush(theme.color("good_soft" if mark.right else "bad_soft"))
         painter.drawRoundedRect(top, 8, 8)
         self._paint_letter(painter, top, mark.letter or "–", "ink")
         self._paint_letter(painter, below, mark.read or "–", "ink" if mark.right else "bad")
@@ -99,18 +88,14 @@ class ReadWordPage(WordPage):
         super().__init__(_("Read a word"), choices)
         self._open = False
         self._goes_on = False
-        self.play_button = Button(
-            pgettext("a film", "Play"), ButtonKind.PRIMARY, large=True, icon="play"
-        )
+        words = pgettext("a film", "Play")
+        self.play_button = Button(words, ButtonKind.PRIMARY, large=True, icon="play")
         self.field = AnswerField()
         self.field.field.takes_letters = True
+        keys = {name: KEYS.shown(f"learn.{name}") for name in ("play", "slower", "describe")}
         told = _(
             "{again} plays it again, {slower} slower, {describe} tells the next hand in words."
-        ).format(
-            again=KEYS.shown("learn.play"),
-            slower=KEYS.shown("learn.slower"),
-            describe=KEYS.shown("learn.describe"),
-        )
+        ).format(again=keys["play"], **keys)
         for widget in (self.play_button, self.field.field):
             widget.setAccessibleDescription(told)
         self.marks = MarksRow()
@@ -131,7 +116,8 @@ class ReadWordPage(WordPage):
         self.view.keeps_letters = False
         self._take_word(word)
         self.heading.show_text(_("Which word is this?"))
-        self._show_side()
+        sides = _("As you see it"), _("As others see it")
+        self.hint.show_text(sides[0] if self.view.from_signer else sides[1])
         self.field.start()
         self.marks.show_marks(())
         self.play_button.show()
@@ -172,18 +158,12 @@ class ReadWordPage(WordPage):
         self.view.keeps_letters = True  # to compare the answer with the spelling
         self.view.update()
         self.view.setAccessibleName(_("The word {word}, spelled by hand.").format(word=self.word))
-        self.field.settle()
+        self.field.setEnabled(False)
         self._show_parts()
         self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.marks.show_marks(feedback.marks)
         self.feedback.show_verdict(feedback)
         self.stage.show_soon(self.next_button)
-
-    def _show_side(self) -> None:
-        words = _("As others see it")
-        if self.view.from_signer:
-            words = _("As you see it")
-        self.hint.show_text(words)
 
     def _show_parts(self) -> None:
         super()._show_parts()
@@ -198,8 +178,7 @@ class ReadWordPage(WordPage):
         self.field.setVisible(some)
         self.give_up_button.setVisible(some and self._open)
         self.next_button.setVisible(some and not self._open)
-        if not some:
-            self.marks.hide()
+        self.marks.setVisible(some and bool(self.marks.marks))
 
     def _on_answered(self, text: str) -> None:
         if self._open and self.word:

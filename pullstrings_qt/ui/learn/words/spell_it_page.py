@@ -59,7 +59,7 @@ class SpellItPage(WordPage):
         self.hint.show_text(_("Take your time. Then look how it goes."))
         self._show_parts()
         self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
-        self._speak()
+        announce(self, f"{self.heading.text()} {self.hint.text()}")
 
     def offer_camera(self, camera: Camera) -> None:
         """Offer to spell to the camera."""
@@ -75,9 +75,6 @@ class SpellItPage(WordPage):
         if self._offers_camera:
             self.camera_asked.emit(self._camera)
 
-    def _speak(self) -> None:
-        announce(self, f"{self.heading.text()} {self.hint.text()}")
-
     def show_answer(self) -> None:
         """Play the word, and ask how it went."""
         if not self.word or self._shown:
@@ -88,7 +85,7 @@ class SpellItPage(WordPage):
         self.hint.show_text(_("Compare it with your own."))
         self._show_parts()
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._speak()
+        announce(self, f"{self.heading.text()} {self.hint.text()}")
         self.play()
         self.stage.show_soon(self.grades)
 

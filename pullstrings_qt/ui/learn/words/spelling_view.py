@@ -119,12 +119,11 @@ class SpellingView(Exposed, RingFocus, QWidget):
 
     def resume(self) -> None:
         """Resume after a pause; does nothing at the end."""
-        if not self._word or self.is_playing or self._time >= self._length():
-            return
-        self._described = -1
-        self._looked = self.clock()
-        self._ticker.start()
-        self.playing_changed.emit(True)
+        if self._word and not self.is_playing and self._time < self._length():
+            self._described = -1
+            self._looked = self.clock()
+            self._ticker.start()
+            self.playing_changed.emit(True)
 
     def pause(self) -> None:
         """Pause; the hand keeps its shape."""
@@ -157,7 +156,12 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self.pause()
         self._described = (self._described + 1) % len(self._word)
         letter = self._word[self._described]
-        self._go_to(self._held_at(self._described))
+        held = (self._described + 0.5) / self.speed
+        if self._film is not None and not Theme.current().reduced_motion:
+            legs = (leg for leg in self._film.legs if leg.kind == "hold")
+            leg = next(leg for leg in legs if leg.number == self._described)
+            held = (leg.begin + leg.end) / 2
+        self._go_to(held)
         words = _("Hand {number} of {count}: {shape}").format(
             number=self._described + 1,
             count=len(self._word),
@@ -165,14 +169,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
         )
         announce(self, words)
         return words
-
-    def _held_at(self, number: int) -> float:
-        if Theme.current().reduced_motion:
-            return (number + 0.5) / self.speed
-        assert self._film is not None
-        legs = self._film.legs
-        hold = next(leg for leg in legs if leg.kind == "hold" and leg.number == number)
-        return (hold.begin + hold.end) / 2
 
     def _length(self) -> float:
         if self._film is None:
@@ -245,10 +241,10 @@ class SpellingView(Exposed, RingFocus, QWidget):
             painter.setClipRect(frame)
             if self.shows_letters:
                 self._paint_letters(painter, frame)
-            elif Theme.current().reduced_motion:
-                self._paint_stills(painter, frame)
-            else:
-                self._paint_film(painter, frame)
+            elif not Theme.current().reduced_motion:
+                self._paint_film(painter, frame, self._film)
+            elif letter := still_at(self._word, self.speed, self._time):
+                painter.drawImage(frame, self._still(letter, frame))
             painter.restore()
             self._paint_bar(painter, frame)
         painter.end()
@@ -256,11 +252,15 @@ class SpellingView(Exposed, RingFocus, QWidget):
     def _points(self, frame: QRectF) -> int:
         return max(1, round(frame.width() * self.devicePixelRatioF()))
 
-    def _paint_film(self, painter: QPainter, frame: QRectF) -> None:
-        assert self._film is not None
-        sight = self._film.at(self._time, self._side)
+    def _paint_film(self, painter: QPainter, frame: QRectF, film: SpelledWord) -> None:
+        sight = film.at(self._time, self._side)
         drawn = self._still(sight.letter, frame) if sight.settled > 0.0 else QImage()
-        place = frame.translated(self._away(sight, frame)) if sight.letter else frame
+        place = QRectF(frame)
+        if sight.letter:  # the stored picture has its middle elsewhere than the live hand
+            x, y = drawn_middle(sight.letter, self._side)
+            scale = frame.width() / (2 * HALF_WIDTH)
+            right, down = (x - sight.middle[0]) * scale, (sight.middle[1] - y) * scale
+            place.translate(-right if self.hand is Hand.LEFT else right, down)
         if drawn.isNull():
             if sight.shown > 0.0:
                 painter.setOpacity(sight.shown)
@@ -287,17 +287,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self._live = (sight, points, picture)
         return picture
 
-    def _away(self, sight: SpellingFrame, frame: QRectF) -> QPointF:
-        """Return the offset of the stored picture to the live hand."""
-        x, y = drawn_middle(sight.letter, self._side)
-        scale = frame.width() / (2 * HALF_WIDTH)
-        right, down = (x - sight.middle[0]) * scale, (sight.middle[1] - y) * scale
-        return QPointF(-right if self.hand is Hand.LEFT else right, down)
-
-    def _paint_stills(self, painter: QPainter, frame: QRectF) -> None:
-        if letter := still_at(self._word, self.speed, self._time):
-            painter.drawImage(frame, self._still(letter, frame))
-
     def _paint_letters(self, painter: QPainter, frame: QRectF) -> None:
         """Draw every letter below its hand, in the order of the word."""
         count = len(self._word)
@@ -317,9 +306,8 @@ class SpellingView(Exposed, RingFocus, QWidget):
             painter.fillPath(written.translated(middle), Theme.current().color("tile_ink"))
 
     def _still(self, letter: str, frame: QRectF) -> QImage:
-        points = self._points(frame)
         picture = sign_steps(letter, View(self._side.value), self.hand, self._tone)
-        return hand_image(picture, points)
+        return hand_image(picture, self._points(frame))
 
     def _paint_bar(self, painter: QPainter, frame: QRectF) -> None:
         theme = Theme.current()
@@ -327,11 +315,10 @@ class SpellingView(Exposed, RingFocus, QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("tile_ink", 0.25))
         painter.drawRoundedRect(groove, _BAR / 2, _BAR / 2)
-        done = QRectF(groove)
-        done.setWidth(max(groove.width() * self.progress, 0.0))
+        groove.setWidth(groove.width() * self.progress)
         painter.setBrush(theme.color("tile_ink", 0.85))
-        if done.width() >= _BAR:
-            painter.drawRoundedRect(done, _BAR / 2, _BAR / 2)
+        if groove.width() >= _BAR:
+            painter.drawRoundedRect(groove, _BAR / 2, _BAR / 2)
 
 
 _AROUND: Final = FRAME + 6

@@ -59,7 +59,7 @@ def test_both_hands_have_the_ring_on_one_finger_and_its_fingers_counted(
     assert (right.marks.counted, wrong.marks.counted) == (COUNTED["M"], COUNTED["N"])
     assert (right.marks.rim, wrong.marks.rim) == ("good", "")
     assert right.height() == wrong.height()
-    assert right._close_ups()[0].scale == wrong._close_ups()[0].scale
+    assert right._close_up().scale == wrong._close_up().scale
     assert said[-1] == f"{pane.heading.text()} {pane.sentence.text()}"
     text = pane.sentence
     stretches = text._text_block().bold_ranges(text.text())
