@@ -210,7 +210,7 @@ def _take_class(studio: Any) -> None:
                 said = _TAKEN_FOR.get(letter, letter) if chance.random() < 0.3 else letter
                 key = CardKey("asl", letter, Direction.READ)
                 grader.answer(key, said, millis=2000, unaided=True)
-    school = ClassController(studio.navigation.learning, lambda: None)
+    school = ClassController(studio.navigation.learning)
     school.show_class(added.id)
     _every_look(studio, "class")
     school.show_wall(("m", "n", "q"))
@@ -248,9 +248,9 @@ def _take_progress(studio: Any) -> None:
     studio.dress()
     theo = studio.session.store.profiles.named("Theo")
     mara = page.content.person
-    page.person_chosen.emit(theo.id)
+    page.person.chosen.emit(theo.id)
     _every_look(studio, "progress-begin")
-    page.person_chosen.emit(mara)
+    page.person.chosen.emit(mara)
     studio.window.go_back()
 
 

@@ -199,7 +199,7 @@ class PageTour:
 
     def school(self) -> ClassController:
         """Return what leads through the class, whose page is in sight."""
-        controller = ClassController(self.navigation.learning, lambda: None)
+        controller = ClassController(self.navigation.learning)
         controller.show_class(self._class)
         return controller
 

@@ -124,15 +124,3 @@ def file_name(*words: str) -> str:
     joined = " ".join(words)
     kept = "".join(letter if letter.isalnum() or letter in " -" else " " for letter in joined)
     return "-".join(kept.split()).lower()[:80] or "match"
-
-
-def ask_where_to_put_package(parent: QWidget, suggestion: str) -> Path | None:
-    """Return where to save an Anki package, or None; suggestion has no extension."""
-    kinds = file_kinds("Anki", "*.apkg")
-    return ask_where(parent, _("Export for Anki"), kinds, f"{suggestion}.apkg")
-
-
-def ask_where_to_put_table(parent: QWidget, suggestion: str) -> Path | None:
-    """Return where to save a table, or None; suggestion has no extension."""
-    kinds = file_kinds(_("Tables"), "*.csv")
-    return ask_where(parent, _("Save the review log"), kinds, f"{suggestion}.csv")

@@ -22,10 +22,7 @@ from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.tile_words import tile_label
-from pullstrings_qt.ui.learn.content import (
-    CardChoices,
-    LearnContent,
-)
+from pullstrings_qt.ui.learn.content import CardChoices, LearnContent
 from pullstrings_qt.ui.learn.page import GroupPage, LearnPage, doors_of
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
@@ -66,7 +63,6 @@ class LearnController(QObject):
         self.appearance = appearance
         self.store = store
         self.learners = Learners(store, window.show_problem, clock, chance or Random())
-        self._hub: LearnPage | None = None
         self.routes = LearnRoutes(self)
 
     @property
@@ -93,29 +89,28 @@ class LearnController(QObject):
         if person:
             self.learners.choose_person(person)
         page = LearnPage(self.content())
-        page.started.connect(self.start)
-        page.person_chosen.connect(self._choose_person)
+        page.start_button.clicked.connect(self.start)
+        page.person.chosen.connect(self._choose_person)
         page.activity_chosen.connect(self.open_activity)
         page.installEventFilter(self)
-        self._hub = page
         self.window.open_page(page)
 
     def content(self, learner: Learner | None = None) -> LearnContent:
         """Return the current content of the hub; without a learner, of the current one."""
         learner = learner or self.learners.current()
         choices = CardChoices() if learner is None else learner.choices
+        tiles = tile_set(choices.set_id)
         content = LearnContent(
             people=self.learners.people(),
             profile=None if learner is None else learner.profile,
             choices=choices,
-            tiles=tile_set(choices.set_id),
+            tiles=tiles,
             sets=tuple((found.id, found.name) for found in tile_sets()),
             activities=tuple(self.routes.activities()),
         )
         if learner is None:
             return content
         counts, known = self.learners.counts(learner), self.learners.known(learner)
-        tiles = content.tiles
         return replace(
             content,
             due=counts.review + counts.learning,
@@ -126,7 +121,6 @@ class LearnController(QObject):
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show and isinstance(thing, LearnPage):
-            self._hub = thing
             self.refresh()
         return False
 
@@ -253,17 +247,13 @@ class LearnController(QObject):
         """Start a session; if no card waits, free practice."""
         self._run.open_session(learner)
 
-    def open_look_alikes(self) -> None:
+    def open_look_alikes(self, learner: Learner) -> None:
         """Show the groups of look-alikes, the person's mix-ups first."""
-        self.with_learner(self._open_look_alikes)
-
-    def _open_look_alikes(self, learner: Learner) -> None:
         from pullstrings_qt.learning.look_alike_drill import drill_groups
         from pullstrings_qt.ui.learn.cards.look_alikes_page import LookAlikesPage
 
         confusions = self.learners.confusions(learner, Direction.READ)
-        starting = learner.is_beginner
-        met = self.learners.met(learner) if starting else None
+        met = self.learners.met(learner) if learner.is_beginner else None
         page = LookAlikesPage(learner.tiles, drill_groups(learner.tiles, confusions, met))
         page.chosen.connect(self.drill)
         self.window.open_page(page)

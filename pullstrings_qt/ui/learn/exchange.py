@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from pullstrings_qt.core.errors import PullstringsError, Telling
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
@@ -23,11 +23,7 @@ from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown
-from pullstrings_qt.ui.kit.file_dialogs import (
-    ask_where_to_put_package,
-    ask_where_to_put_table,
-    file_name,
-)
+from pullstrings_qt.ui.kit.file_dialogs import ask_where, file_kinds, file_name
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.local_forms import whole
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -38,15 +34,10 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class ExchangeDialog(Overlay):
-    """Anki export, adding tiles, review log: a button each.
+    """Anki export, adding tiles, review log: a button each, which also closes the dialog.
 
-    To export, `export_asked` emits the id of a set, and of the person whose progress is included,
-    or None.
+    `along` is the id of the person whose progress is exported too, or None.
     """
-
-    export_asked = Signal(str, object)
-    import_asked = Signal()
-    log_asked = Signal(object)
 
     def __init__(
         self,
@@ -57,15 +48,16 @@ class ExchangeDialog(Overlay):
     ) -> None:
         super().__init__(_("Decks and tables"), width=640)
         self.sets = DropDown(_("Tile set"), sets, set_id)
-        self.along = DropDown(_("Include"), _along_options(people), None)
+        words = _("With what {name} has learned")
+        along = [SegmentOption(one.value, words.format(name=one.label)) for one in people]
+        along.insert(0, SegmentOption(None, _("Cards only, no progress")))
+        self.along = DropDown(_("Include"), along, None)
         self.export_button = Button(_("Export for Anki"), icon="save")
-        self.export_button.clicked.connect(self._export)
         self.import_button = Button(_("Add tiles"), icon="open")
-        self.import_button.clicked.connect(self.close_down)
-        self.import_button.clicked.connect(self.import_asked)
         self.log_button = Button(_("Save the review log"), icon="save")
-        self.log_button.clicked.connect(self._save_log)
         self.people = DropDown(_("Whose reviews"), people, person) if people else None
+        for button in (self.export_button, self.import_button, self.log_button):
+            button.clicked.connect(self.close_down)
         self._lay_out()
         self.initial_focus(self.sets)
 
@@ -75,7 +67,7 @@ class ExchangeDialog(Overlay):
             _("Export your cards"),
             _("Anki is a free program for flash cards. It gets every tile in both directions."),
             self.sets,
-            self.along,
+            *((self.along,) if self.people is not None else ()),
             self.export_button,
         )
         self._add_part(
@@ -94,9 +86,9 @@ class ExchangeDialog(Overlay):
                 self.log_button,
             )
         else:
-            self.log_button.setParent(self)
-            for each in (self.along, self.log_button):
-                each.hide()
+            for unused in (self.along, self.log_button):
+                unused.setParent(self)
+                unused.hide()
         done = Button(_("Close"), ButtonKind.QUIET)
         done.clicked.connect(self.cancel)
         self.footer.addStretch(1)
@@ -108,22 +100,6 @@ class ExchangeDialog(Overlay):
         self.body.addWidget(FlowRow(fields, line_gap=8))
         self.body.addSpacing(6)
 
-    def _export(self) -> None:
-        set_id, person = str(self.sets.value), self.along.value
-        self.close_down()
-        self.export_asked.emit(set_id, person)
-
-    def _save_log(self) -> None:
-        person = self.people.value if self.people is not None else None
-        self.close_down()
-        self.log_asked.emit(person)
-
-
-def _along_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
-    words = _("With what {name} has learned")
-    learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
-    return [SegmentOption(None, _("Cards only, no progress")), *learned]
-
 
 class ExchangeController(QObject):
     """Runs the dialogs' actions in a thread, with a progress bar and Cancel.
@@ -134,11 +110,7 @@ class ExchangeController(QObject):
     import_asked = Signal(object)
 
     def __init__(
-        self,
-        window: MainWindow,
-        appearance: Appearance,
-        store: Store,
-        parent: QObject,
+        self, window: MainWindow, appearance: Appearance, store: Store, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._window = window
@@ -146,7 +118,6 @@ class ExchangeController(QObject):
         self._store = store
         self.tasks = BackgroundTasks(window, self)
         self._hand = ""
-        self._person: int | None = None
 
     def open(self, set_id: str = "asl", person: int | None = None, hand: str = "") -> None:
         """Open the exchange dialog, with a tile set and a person preselected.
@@ -154,17 +125,18 @@ class ExchangeController(QObject):
         The hand in an exported package is ``right`` or ``left``; empty for the setting.
         """
         self._hand = hand
-        self._person = person
         sets = [SegmentOption(each.id, each.name) for each in tile_sets()]
-        dialog = ExchangeDialog(sets, self._people(), set_id, person)
-        dialog.export_asked.connect(self.export_for_anki)
-        dialog.import_asked.connect(lambda: self.import_asked.emit(self._person))
-        dialog.log_asked.connect(self.save_review_log)
+        learners = sorted(self._learners(), key=lambda one: one.id != person)  # oneself first
+        people = [SegmentOption(profile.id, profile.name) for profile in learners]
+        dialog = ExchangeDialog(sets, people, set_id, person)
+        dialog.export_button.clicked.connect(
+            lambda: self.export_for_anki(dialog.sets.value, dialog.along.value)
+        )
+        dialog.import_button.clicked.connect(lambda: self.import_asked.emit(person))
+        if dialog.people is not None:
+            log_of = dialog.people
+            dialog.log_button.clicked.connect(lambda: self.save_review_log(log_of.value))
         self._window.show_overlay(dialog)
-
-    def _people(self) -> list[SegmentOption]:
-        people = sorted(self._learners(), key=lambda one: one.id != self._person)  # oneself first
-        return [SegmentOption(profile.id, profile.name) for profile in people]
 
     def _learners(self) -> list[Profile]:
         """Return the people with any answers."""
@@ -175,31 +147,26 @@ class ExchangeController(QObject):
 
     def export_for_anki(self, set_id: str, person: int | None = None) -> None:
         """Ask for a file and export a tile set as an Anki package."""
-        try:
-            found = tile_set(set_id)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        target = ask_where_to_put_package(self._window, file_name(found.name))
-        if target is None:
-            return
-        theme = self._appearance.theme
-        look = HandLook(
-            View(theme.signs.view), Hand(self._hand or theme.signs.hand), Tone(theme.skin)
-        )
+        with Telling(self._window.show_problem):
+            found, theme, store = tile_set(set_id), self._appearance.theme, self._store
+            kinds, suggestion = file_kinds("Anki", "*.apkg"), f"{file_name(found.name)}.apkg"
+            target = ask_where(self._window, _("Export for Anki"), kinds, suggestion)
+            if target is None:
+                return
+            view, hand = View(theme.signs.view), Hand(self._hand or theme.signs.hand)
+            look = HandLook(view, hand, Tone(theme.skin))
 
-        store = self._store
+            def work(progress: ProgressCallback) -> Exported:
+                learned = None
+                if person is not None:
+                    with store.beside() as beside:
+                        learned = read_learned(beside.reviews, person, set_id, progress)
+                now = time.time()
+                return export_for_anki(
+                    found, target, now=now, look=look, learned=learned, progress=progress
+                )
 
-        def work(progress: ProgressCallback) -> Exported:
-            learned = None
-            if person is not None:
-                with store.beside() as beside:
-                    learned = read_learned(beside.reviews, person, set_id, progress)
-            return export_for_anki(
-                found, target, now=time.time(), look=look, learned=learned, progress=progress
-            )
-
-        self.tasks.begin(_("Saving"), work, partial(self._on_exported, target))
+            self.tasks.begin(_("Saving"), work, partial(self._on_exported, target))
 
     def _on_exported(self, target: Path, exported: Exported) -> None:
         words = ngettext(
@@ -223,7 +190,9 @@ class ExchangeController(QObject):
         profile = next((each for each in self._learners() if each.id == person), None)
         if profile is None:
             return
-        target = ask_where_to_put_table(self._window, file_name(profile.name, _("reviews")))
+        kinds = file_kinds(_("Tables"), "*.csv")
+        suggestion = f"{file_name(profile.name, _('reviews'))}.csv"
+        target = ask_where(self._window, _("Save the review log"), kinds, suggestion)
         if target is None:
             return
 
@@ -231,10 +200,12 @@ class ExchangeController(QObject):
             with store.beside() as beside:
                 return write_review_csv(target, beside.reviews, profile.id, profile.name, progress)
 
-        self.tasks.begin(_("Saving"), work, partial(self._on_log_saved, target))
+        def tell(count: int) -> None:
+            words = ngettext(
+                "{file} is saved, with {count} answer.",
+                "{file} is saved, with {count} answers.",
+                count,
+            )
+            self._window.toast(words.format(file=target.name, count=count))
 
-    def _on_log_saved(self, target: Path, count: int) -> None:
-        words = ngettext(
-            "{file} is saved, with {count} answer.", "{file} is saved, with {count} answers.", count
-        )
-        self._window.toast(words.format(file=target.name, count=count))
+        self.tasks.begin(_("Saving"), work, tell)

@@ -76,9 +76,7 @@ class HandArt(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._face: Face | None = None
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        policy.setRetainSizeWhenHidden(False)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_hand(self, tiles: TileSet, *, done: bool) -> None:
         """Show a hand of this set."""
@@ -110,14 +108,15 @@ class HandArt(QWidget):
 class LearnPage(Page):
     """Shows the hub; emits the id of an `Activity` chosen, or of a group behind a door."""
 
-    started = Signal()
-    person_chosen = Signal(object)
     activity_chosen = Signal(str)
 
     def __init__(self, content: LearnContent) -> None:
         super().__init__(_("Learn"), whose_signs(content.tiles))
         self._content = content
-        self._add_menu(content)
+        for one in content.activities:
+            if one.place == "menu":
+                action = self.header.add_menu_action(one.title)
+                action.triggered.connect(partial(self.activity_chosen.emit, one.id))
         self.portrait = Portrait(60)
         self.person = DropDown(_("Who learns"), (SegmentOption(None, "–"),))
         self.waiting = TextLabel("", "page")
@@ -125,26 +124,25 @@ class LearnPage(Page):
         self.start_button = Button(_("Start"), ButtonKind.PRIMARY, large=True, icon="play")
         self.hand = HandArt()
         self.letters = LettersView()
-        self.doors: list[ActivityCard] = []
+        arts = {"alphabet": alphabet_art, "words": words_art, "games": games_art}
+        self.doors = [
+            ActivityCard(one, arts[one.id](content.tiles) if one.id in arts else progress_art)
+            for one in doors_of(content)
+        ]
         self._lay_out()
-        self.person.chosen.connect(self.person_chosen)
-        self.start_button.clicked.connect(self.started)
         self.show_content(content)
-
-    def _add_menu(self, content: LearnContent) -> None:
-        for one in content.activities:
-            if one.place == "menu":
-                action = self.header.add_menu_action(one.title)
-                action.triggered.connect(partial(self.activity_chosen.emit, one.id))
 
     def _lay_out(self) -> None:
         self._today = self._today_card()
-        self._grid = QGridLayout()
-        self._grid.setSpacing(16)
+        grid = QGridLayout()
+        grid.setSpacing(16)
+        for place, door in enumerate(self.doors):
+            door.clicked.connect(partial(self.activity_chosen.emit, door.activity.id))
+            grid.addWidget(door, place // 2, place % 2)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._halves.setSpacing(24)
         self._halves.addWidget(self._today, 57)
-        self._halves.addLayout(self._grid, 43)
+        self._halves.addLayout(grid, 43)
         self._scroll = ScrollColumn(_WIDEST)
         self._scroll.column.addLayout(self._halves)
         self._scroll.column.addStretch(1)
@@ -191,7 +189,8 @@ class LearnPage(Page):
         self.start_button.update()
         self.hand.show_hand(content.tiles, done=content.is_done)
         self.letters.show_letters(content.letters)
-        self._show_doors(content)
+        for door, activity in zip(self.doors, doors_of(content), strict=True):
+            door.show_activity(activity)
         self.arrange()
 
     def _show_person(self, content: LearnContent) -> None:
@@ -204,25 +203,6 @@ class LearnPage(Page):
         )
         if learner is not None:
             self.portrait.show_person(learner.name, learner.avatar, learner.id)
-
-    def _show_doors(self, content: LearnContent) -> None:
-        doors = doors_of(content)
-        if [door.activity.id for door in self.doors] == [one.id for one in doors]:
-            for door, activity in zip(self.doors, doors, strict=True):
-                door.show_activity(activity)
-            return
-        for door in self.doors:
-            self._grid.removeWidget(door)
-            door.hide()
-            door.deleteLater()
-        arts = {"alphabet": alphabet_art, "words": words_art, "games": games_art}
-        self.doors = [
-            ActivityCard(one, arts[one.id](content.tiles) if one.id in arts else progress_art)
-            for one in doors
-        ]
-        for place, door in enumerate(self.doors):
-            door.clicked.connect(partial(self.activity_chosen.emit, door.activity.id))
-            self._grid.addWidget(door, place // 2, place % 2)
 
     def arrange(self) -> None:
         """Put the doors beside today's card if they fit, else below it."""

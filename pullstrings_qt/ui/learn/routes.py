@@ -59,10 +59,14 @@ class LearnRoutes(QObject):
         match = _("A match in which you answer with signs. Help is built in.")
         return {
             self._alphabet(): self.open_alphabet,
-            Activity("read_word", _("Read a word"), reading, "search", "words"): self.open_reading,
+            Activity("read_word", _("Read a word"), reading, "search", "words"): partial(
+                here.with_learner, self._read
+            ),
             Activity("spell_it", _("Spell it"), spelling, "hand", "words"): self.open_spelling,
             Activity("pairs", _("Pairs"), pairs, "shuffle", "games"): self.open_pairs,
-            Activity("look_alikes", _("Look-alikes"), alike, "eye", "games"): here.open_look_alikes,
+            Activity("look_alikes", _("Look-alikes"), alike, "eye", "games"): partial(
+                here.with_learner, here.open_look_alikes
+            ),
             Activity(
                 "two_person", _("Two together"), together, "people", "games"
             ): self.open_two_person,
@@ -77,18 +81,15 @@ class LearnRoutes(QObject):
     def _tiles(self) -> TileSet:
         """Return the tile set of who learns, or that of the hub."""
         learner = self._controller.learners.current()
-        if learner is not None:
-            return learner.tiles
-        return tile_set(CardChoices().set_id)
+        return tile_set(CardChoices().set_id) if learner is None else learner.tiles
 
     def _alphabet(self) -> Activity:
         tiles = self._tiles()
-        count = len(tiles.tiles)
-        if tiles.has_signs:
-            words = ngettext("All {count} hands", "All {count} hands", count)
-            return Activity("alphabet", _("Alphabet"), words.format(count=count), "hand")
+        count, title = len(tiles.tiles), tiles.name
         words = ngettext("All {count} tiles", "All {count} tiles", count)
-        return Activity("alphabet", tiles.name, words.format(count=count), "hand")
+        if tiles.has_signs:
+            title, words = _("Alphabet"), ngettext("All {count} hands", "All {count} hands", count)
+        return Activity("alphabet", title, words.format(count=count), "hand")
 
     def open_alphabet(self) -> None:
         """Show all hands, or all tiles of another set, and what the learner knows of them."""
@@ -114,10 +115,6 @@ class LearnRoutes(QObject):
         others = (*alike, *met, *tiles.first_tiles, *tiles.tiles)
         group = [tile_id, *dict.fromkeys(one for one in others if one != tile_id)][:_BESIDE]
         self._controller.with_learner(lambda _learner: self._controller.drill(group, tiles.id))
-
-    def open_reading(self) -> None:
-        """Open the drill for reading spelled words."""
-        self._controller.with_learner(self._read)
 
     def _read(self, learner: Learner) -> None:
         from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
@@ -222,12 +219,9 @@ class LearnRoutes(QObject):
             activity.start(players, mode, each, counts=counts)
             drill.go_on()
 
-        def end() -> None:
-            page.show_status(activity.status)
-            page.show_end(activity.ending)
-
         page.started.connect(start)
-        drill.finished.connect(end)
+        drill.finished.connect(lambda: page.show_status(activity.status))
+        drill.finished.connect(lambda: page.show_end(activity.ending))
         window.open_page(page)
 
     def _dealt(self) -> tuple[TileSet, tuple[str, ...], int | None]:
@@ -253,7 +247,7 @@ class LearnRoutes(QObject):
         """The controller of classes, created on first use."""
         from pullstrings_qt.ui.learn.school_class.controller import ClassController
 
-        return ClassController(self._controller, self.open_progress)
+        return ClassController(self._controller)
 
     def open_class(self, then: Callable[[], None] | None = None) -> None:
         """Ask for the teacher password and open the class, or call a function instead."""

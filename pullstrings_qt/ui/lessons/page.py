@@ -29,14 +29,7 @@ from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import readings
 from pullstrings_qt.ui.lessons.run import LessonReply, LessonRun, StepMoment
-from pullstrings_qt.ui.lessons.seats import (
-    SeatBox,
-    finish_turning,
-    lesson_seats,
-    seat_name,
-    show_seats,
-    turn_tiles,
-)
+from pullstrings_qt.ui.lessons.seats import SeatBox, seat_name
 
 _PANEL: Final = 400
 _EDGE: Final = 24
@@ -113,9 +106,9 @@ class LessonPanel(Card):
         column.setSpacing(0)
         column.addWidget(self._scroll, 1)
         column.addLayout(self._buttons)
-        self.arrange()
+        self.restyle()
 
-    def arrange(self) -> None:
+    def restyle(self) -> None:
         """Save space for large text: only the current task, and the buttons in one row."""
         large = Theme.current().has_large_text
         self._words.setContentsMargins(24, 14 if large else 22, 24, 4)
@@ -128,10 +121,6 @@ class LessonPanel(Card):
             button.show_text("" if large else words)
             button.setAccessibleName(words)
             set_tool_tip(button, words if large else "")
-
-    def restyle(self) -> None:
-        """Apply another theme."""
-        self.arrange()
 
     def take_seats(self, seats: QWidget) -> None:
         """Show the players below the text."""
@@ -150,10 +139,7 @@ class LessonPanel(Card):
     def show_answer(self, answer: LessonReply) -> None:
         """Show the answer to another choice."""
         self.note.show_answer(answer)
-        single_shot(self, self._reach_note)  # after the layout
-
-    def _reach_note(self) -> None:
-        self._scroll.ensureWidgetVisible(self.note, 0, 8)
+        single_shot(self, lambda: self._scroll.ensureWidgetVisible(self.note, 0, 8))  # laid out
 
 
 class LessonPage(Page):
@@ -176,10 +162,10 @@ class LessonPage(Page):
         self.run = LessonRun(spec, lesson, scene)
         self.view = BoardView(scene)
         self.view.pads.enable_read_only_focus()
-        self.seats = lesson_seats(self.run)
         self.panel = LessonPanel()
         self._table = QWidget()
-        self._box = SeatBox(self.seats)
+        self._box = SeatBox(self.run)
+        self.seats = self._box.cards
         for part in (self.view, self.panel, self._box):
             part.setParent(self._table)
         self.body.addWidget(self._table, 1)
@@ -191,7 +177,7 @@ class LessonPage(Page):
         run.changed.connect(self._follow)
         run.picked.connect(self._on_picked)
         run.answered.connect(self._on_answered)
-        run.played.connect(self._on_played)
+        run.played.connect(self._box.turn_tiles)
         run.at_step.connect(self.at_step)
         self.scene.places_changed.connect(self._show_trays)
         panel.main.clicked.connect(self.press_main)
@@ -217,10 +203,11 @@ class LessonPage(Page):
         run = self.run
         if run.moment is not StepMoment.MOVING:
             self.panel.show_words(self._counter, run.step.title, self._told)
-        show_seats(run, self.seats)
+        self._box.show_state()
         self._show_who()
         self._show_buttons()
-        self._give_keyboard()
+        if self.isVisible():
+            self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         self._look_at_marks()
         # while the page is not visible its title comes first
         if self.isVisible() and run.moment is not StepMoment.MOVING:
@@ -304,10 +291,6 @@ class LessonPage(Page):
             self.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would focus a neighbor
         button.setEnabled(enabled)
 
-    def _give_keyboard(self) -> None:
-        if self.isVisible():
-            self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
-
     # --- events ---------------------------------------------------------------------------
 
     def press_main(self) -> None:
@@ -320,7 +303,7 @@ class LessonPage(Page):
         else:
             run.go_on()
             if run.moment is not StepMoment.MOVING:
-                finish_turning(self.seats)
+                self._box.finish_turning()
 
     def _on_picked(self) -> None:
         self._show_buttons()
@@ -332,10 +315,6 @@ class LessonPage(Page):
     def _on_answered(self, answer: LessonReply) -> None:
         self.panel.show_answer(answer)
         announce(self, answer.spoken)
-
-    def _on_played(self, choices: object) -> None:
-        if isinstance(choices, dict):
-            turn_tiles(self.seats, choices)
 
     def _show_trays(self) -> None:
         for seat, card in enumerate(self.seats):
@@ -363,7 +342,7 @@ class LessonPage(Page):
 
     def _place_again(self) -> None:
         """Lay out again after the parts were restyled as well."""
-        self.panel.arrange()
+        self.panel.restyle()
         self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

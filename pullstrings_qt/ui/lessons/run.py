@@ -58,10 +58,9 @@ class MarksItem(BoardItem):
     def mark_places(self, places: Sequence[str]) -> None:
         """Mark only these places, or raise a `KeyError`."""
         self.marked = tuple(places)
-        found = [self.board.place(place) for place in places]
         self._rings = tuple(
             (place.rect.adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY), place.radius + _AWAY)
-            for place in found
+            for place in map(self.board.place, places)
         )
         self.update()
 
@@ -78,9 +77,8 @@ class MarksItem(BoardItem):
 class LessonRun(QObject):
     """Runs the steps of a lesson on a board.
 
-    Signals:
-        answered: a `LessonReply` to an unwanted choice or a disabled place.
-        played: the choices by seat, just before they are shown.
+    `answered` emits a `LessonReply` to an unwanted choice or a disabled place, `played` the choices
+    by seat, just before they are shown.
     """
 
     changed = Signal()
@@ -104,12 +102,17 @@ class LessonRun(QObject):
         scene.pace = Pace.SLOW
         scene.sync(self.state)
         self.marks = MarksItem(scene)
-        self.picker = BoardPicker(scene, waits_for_yes=self._waits_for_yes)
+        self.picker = BoardPicker(
+            scene,
+            waits_for_yes=lambda choice: waits_for_yes(spec, self.rules, self.state, choice),
+        )
         scene.place_activated.connect(self._on_activated)
         scene.animation_finished.connect(self._on_shown)
         self.picker.changed.connect(self._on_picked)
         self.picker.confirmed.connect(self.confirm)
-        self.picker.announced.connect(self._on_refused)
+        self.picker.announced.connect(
+            lambda sentence: self.answered.emit(LessonReply(_("Not here"), sentence))
+        )
 
     @property
     def step(self) -> LessonStep:
@@ -192,9 +195,6 @@ class LessonRun(QObject):
         if self.is_choosing and self.scene.picked is not None:
             self._play(self.scene.picked)
 
-    def _waits_for_yes(self, choice: Any) -> bool:
-        return waits_for_yes(self.spec, self.rules, self.state, choice)
-
     def _on_activated(self, place: str) -> None:
         if self.is_choosing:
             self.picker.take(place)
@@ -206,9 +206,6 @@ class LessonRun(QObject):
             self.marks.mark_places(self.step.help or self.step.marks)
             self.answered.emit(self._answer(choice))
         self.picked.emit()
-
-    def _on_refused(self, sentence: str) -> None:
-        self.answered.emit(LessonReply(_("Not here"), sentence))
 
     def _answer(self, choice: Any) -> LessonReply:
         """Return the effect of another choice, and a friendly hint."""

@@ -23,74 +23,67 @@ def seat_name(run: LessonRun, seat: Seat) -> str:
     return _("{name}, that is you").format(name=name) if seat == run.lesson.seat else name
 
 
-def lesson_seats(run: LessonRun) -> tuple[SeatPanel, ...]:
-    """Return a panel for each seat, with its tile or its pieces beside the board."""
-    words, count = run.words, len(run.lesson.players)
-    secret = None if run.spec.in_turn else words.secret_words()
-    panels = []
-    for seat in range(count):
-        has_tray = run.scene.tray_seats and run.scene.tray(seat)
-        panel = SeatPanel(
-            run.scene,
-            seat,
-            seat_name(run, seat),
-            table=words.table_words(),
-            secret=secret,
-            who="" if has_tray else words.seat_kind(seat),
-            size=PanelSize.SNUG if count <= _FEW else PanelSize.ROW,
-            tile=0 if run.spec.in_turn else _TILE,
-            wraps=True,
-        )
-        panel.set_pictures(run.scene.choice_pictures())
-        panels.append(panel)
-    return tuple(panels)
-
-
-def show_seats(run: LessonRun, cards: tuple[SeatPanel, ...]) -> None:
-    """Update scores, pieces and tiles; those being animated afterwards."""
-    if run.moment is StepMoment.MOVING:
-        return
-    finish_turning(cards)
-    lit = run.rules.deciding(run.state) if run.spec.in_turn else frozenset()
-    for seat, card in enumerate(cards):
-        card.show_total(
-            run.words.seat_total(run.state, seat), run.words.seat_status(run.state, seat)
-        )
-        card.show_tray(run.scene.tray(seat))
-        card.set_lit(seat in lit)
-        if run.moment is StepMoment.BEFORE:
-            if seat in run.face_down:
-                card.show_face_down()
-            else:
-                card.show_last_choice(None)
-
-
-def turn_tiles(cards: tuple[SeatPanel, ...], choices: Mapping[Seat, Any]) -> None:
-    """Turn over everybody's choices."""
-    for seat, choice in choices.items():
-        slot = cards[seat].slot
-        if slot is not None and choice is not None:
-            slot.turn_over(choice, seat)
-
-
-def finish_turning(cards: tuple[SeatPanel, ...]) -> None:
-    """Finish turning tiles immediately."""
-    for card in cards:
-        if card.slot is not None:
-            card.slot.finish_turning()
-
-
 class SeatBox(QWidget):
-    """The cards of all seats, stacked or side by side, with space for their shadows."""
+    """A panel for each seat, stacked or side by side, with its tile or its pieces."""
 
-    def __init__(self, cards: tuple[SeatPanel, ...]) -> None:
+    def __init__(self, run: LessonRun) -> None:
         super().__init__()
-        self._cards = cards
+        self._run = run
         self._row = box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         box.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
         box.setSpacing(GAP)
-        for card in cards:
+        words, in_turn, count = run.words, run.spec.in_turn, len(run.lesson.players)
+        self.cards = tuple(
+            SeatPanel(
+                run.scene,
+                seat,
+                seat_name(run, seat),
+                table=words.table_words(),
+                secret=None if in_turn else words.secret_words(),
+                who="" if self._has_tray(seat) else words.seat_kind(seat),
+                size=PanelSize.SNUG if count <= _FEW else PanelSize.ROW,
+                tile=0 if in_turn else _TILE,
+                wraps=True,
+            )
+            for seat in range(count)
+        )
+        for card in self.cards:
+            card.set_pictures(run.scene.choice_pictures())
             box.addWidget(card, 1)
+
+    def _has_tray(self, seat: Seat) -> bool:
+        return bool(self._run.scene.tray_seats and self._run.scene.tray(seat))
+
+    def show_state(self) -> None:
+        """Update scores, pieces and tiles; those being animated afterwards."""
+        run = self._run
+        if run.moment is StepMoment.MOVING:
+            return
+        self.finish_turning()
+        lit = run.rules.deciding(run.state) if run.spec.in_turn else frozenset()
+        for seat, card in enumerate(self.cards):
+            status = run.words.seat_status(run.state, seat)
+            card.show_total(run.words.seat_total(run.state, seat), status)
+            card.show_tray(run.scene.tray(seat))
+            card.set_lit(seat in lit)
+            if run.moment is StepMoment.BEFORE:
+                if seat in run.face_down:
+                    card.show_face_down()
+                else:
+                    card.show_last_choice(None)
+
+    def turn_tiles(self, choices: Mapping[Seat, Any]) -> None:
+        """Turn over everybody's choices."""
+        for seat, choice in choices.items():
+            slot = self.cards[seat].slot
+            if slot is not None and choice is not None:
+                slot.turn_over(choice, seat)
+
+    def finish_turning(self) -> None:
+        """Finish turning tiles immediately."""
+        for card in self.cards:
+            if card.slot is not None:
+                card.slot.finish_turning()
 
     def lie(self, *, side_by_side: bool) -> None:
         """Lay the cards side by side, or stacked."""
@@ -99,12 +92,12 @@ class SeatBox(QWidget):
 
     def show_only(self, seats: Sequence[Seat]) -> None:
         """Show only the cards of these seats."""
-        for seat, card in enumerate(self._cards):
+        for seat, card in enumerate(self.cards):
             card.setVisible(seat in seats)
 
     def height_at(self, width: int) -> int:
         """Return the height of cards side by side at a width, in pixels."""
-        shown = [card for card in self._cards if not card.isHidden()]
+        shown = [card for card in self.cards if not card.isHidden()]
         wide = (width - 2 * ROOM - (len(shown) - 1) * GAP) // len(shown)
         return max(max(card.heightForWidth(wide), card.sizeHint().height()) for card in shown) + (
             2 * ROOM

@@ -14,8 +14,7 @@ from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import CenteredColumn, Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.rules.keys_chapter import with_keys
-from pullstrings_qt.ui.rules.view import RulesView
+from pullstrings_qt.ui.rules.view import RulesView, with_keys
 
 _WIDEST = 1040
 _DRAWER = 900
@@ -27,7 +26,6 @@ class RulesPage(Page):
 
     def __init__(self, spec: GameSpec, book: RulesBook) -> None:
         super().__init__(book.title)
-        self._game = spec.id
         self.view = RulesView(spec, book)
         card, content = Card(), QWidget()
         row, around = QHBoxLayout(card), QHBoxLayout(content)
@@ -37,17 +35,10 @@ class RulesPage(Page):
         around.addWidget(card)
         self.body.addWidget(CenteredColumn(content, _WIDEST), 1)
 
-    @property
-    def game(self) -> str:
-        """The id of the game."""
-        return self._game
-
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the chapters and the text."""
         return self.header, self.view.chapters, self.view.text
 
     def initial_focus(self) -> QWidget:
-        """Return the chapters, or the text if only one fits."""
         return self.view.initial_focus()
 
 
@@ -56,7 +47,6 @@ class RulesDrawer(Overlay):
 
     def __init__(self, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
         super().__init__(book.title, padding=0)
-        self.game = spec.id
         self.body.setContentsMargins(20, 16, 12, 12)
         head = QHBoxLayout()
         head.setSpacing(12)
@@ -71,7 +61,6 @@ class RulesDrawer(Overlay):
         self.body.addWidget(self.view, 1)
 
     def open_over(self, window: QWidget) -> None:
-        """Open over the window and take the focus."""
         super().open_over(window)
         self.view.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 

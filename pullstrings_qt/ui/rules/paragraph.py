@@ -23,11 +23,9 @@ _FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 
 
 class Paragraph(RingFocus, QLabel):
-    """Wrapping paragraphs, lists and tables; screen readers get the text without markup.
+    """Wrapping paragraphs, lists and tables, or the caption of a figure.
 
-    The arrow keys of its chapter focus it, so that it is read.
-
-    A caption is small and centered, below a figure.
+    Screen readers get the text without markup, when the arrow keys of its chapter focus it.
     """
 
     def __init__(self, markdown: str, *, caption: bool = False) -> None:
@@ -87,22 +85,18 @@ class Paragraph(RingFocus, QLabel):
                 cursor.setBlockFormat(look)
             block = after
 
-    def _height(self, width: float) -> int:
+    def heightForWidth(self, width: int) -> int:
         document = self._text_document()
         document.setTextWidth(width)
         return round(document.size().height())
-
-    def heightForWidth(self, width: int) -> int:
-        return self._height(width)
 
     def sizeHint(self) -> QSize:
         """Return the size of the text, wrapped at the maximum width."""
         theme = Theme.current()
         document = self._text_document()
-        width = min(round(document.idealWidth()) + 1, theme.px(WIDEST))
         document.setTextWidth(-1)
         width = min(round(document.idealWidth()) + 1, theme.px(WIDEST))
-        return QSize(width, self._height(width))
+        return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         theme = Theme.current()

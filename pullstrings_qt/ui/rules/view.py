@@ -1,5 +1,7 @@
 """The rules of a game: chapters on one side, the open chapter on the other."""
 
+from collections.abc import Iterable
+from dataclasses import replace
 from operator import attrgetter
 
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -7,24 +9,54 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.rules_book import Block, Chapter, Figure, RulesBook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.figure_view import WIDEST, figure_view
+from pullstrings_qt.ui.kit.keys import KEYS, KeyGroup, actions, fixed_keys, group_words, named_keys
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.rules.keys_chapter import with_key_names
 from pullstrings_qt.ui.rules.paragraph import Paragraph
 
 _CHAPTERS = 250
 _MIN_TEXT = 420
 _SCROLLED = 120  # pixels per step in a figure or paragraph higher than the window
 _AROUND = 16
+
+
+def with_keys(book: RulesBook) -> RulesBook:
+    """Return rules with a last chapter of all keys."""
+
+    def part(heading: str, keys: Iterable[tuple[str, str]]) -> str:
+        lines = []
+        for key, does in keys:
+            plain = "".join(f"\\{each}" if each in "\\*_`[<" else each for each in key)
+            lines.append("- " + labeled(f"**{plain}**", does))
+        return "\n".join((f"**{heading}**", "", *lines))
+
+    groups = []
+    for group in KeyGroup:
+        shown = ((KEYS.shown(one.id), one.words) for one in actions() if one.group is group)
+        groups.append(part(group_words(group), (pair for pair in shown if pair[0])))
+    change = _("You can change every other key under Settings, Controls.")
+    chapter = Chapter(_("Keys"), (part(_("Always"), fixed_keys()), *groups, change))
+    return replace(book, chapters=(*book.chapters, chapter))
+
+
+def with_key_names(book: RulesBook) -> RulesBook:
+    """Return rules with the current keys in place of ``{match.read}`` and others."""
+
+    def named(block: Block) -> Block:
+        return named_keys(block) if isinstance(block, str) else block
+
+    chapters = (replace(one, blocks=tuple(map(named, one.blocks))) for one in book.chapters)
+    return replace(book, chapters=tuple(chapters))
 
 
 class ChapterRowPainter(RowPainter):
@@ -35,14 +67,12 @@ class ChapterRowPainter(RowPainter):
         return TextBlock(row.title, font, theme.line_height("body"))
 
     def row_height(self, row: Chapter, width: int, theme: Theme) -> int:
-        """Return the height of the title, large enough for a finger."""
         words = self._block(row, theme, bold=True).height(max(40, width - 32))
         return max(words + theme.px(12), theme.px(38))
 
     def paint_row(
         self, painter: QPainter, box: QRect, row: Chapter, theme: Theme, *, chosen: bool
     ) -> None:
-        """Draw the title."""
         inside = box.adjusted(2, 1, -2, -1)
         if chosen:
             painter.setPen(theme.outline(1))
@@ -164,10 +194,10 @@ class RulesView(QWidget):
         self._narrow = False
         self._listing = False
         self.chapters.show_rows(book.chapters, attrgetter("title"), 0)
-        self.chapters.chosen.connect(self._on_chosen)
+        self.chapters.chosen.connect(self.show_chapter)
         self.chapters.opened.connect(self._on_opened)
         self.chapters.clicked.connect(self._on_clicked)
-        self._fill()
+        self.text.show_chapter(self.chapter, self._footer())
 
     @property
     def chapter(self) -> Chapter:
@@ -180,17 +210,12 @@ class RulesView(QWidget):
             return
         self.number = number
         self.chapters.choose_row(number)
-        self._fill()
+        self.text.show_chapter(self.chapter, self._footer())
         announce(self, self.chapter.title)
 
-    def show_next(self) -> None:
-        """Open the next chapter."""
-        self.show_chapter(self.number + 1)
-        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def show_previous(self) -> None:
-        """Open the previous chapter."""
-        self.show_chapter(self.number - 1)
+    def turn(self, step: int) -> None:
+        """Open the next chapter (1) or the previous one (-1)."""
+        self.show_chapter(self.number + step)
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def toggle_chapters(self) -> None:
@@ -204,9 +229,6 @@ class RulesView(QWidget):
         """Return the widget to focus first."""
         return self.text if self._narrow else self.chapters
 
-    def _fill(self) -> None:
-        self.text.show_chapter(self.chapter, self._footer())
-
     def _footer(self) -> QWidget:
         footer = QWidget()
         row = QHBoxLayout(footer)
@@ -216,20 +238,16 @@ class RulesView(QWidget):
         if self.number > 0:
             before = Button(chapters[self.number - 1].title, ButtonKind.QUIET, icon="back")
             before.setAccessibleDescription(_("Previous chapter"))
-            before.clicked.connect(self.show_previous)
+            before.clicked.connect(lambda: self.turn(-1))
             row.addWidget(before)
         row.addStretch(1)
         if self.number < len(chapters) - 1:
             words = _("Next: {name}").format(name=chapters[self.number + 1].title)
             after = Button(words)
             after.setAccessibleDescription(_("Next chapter"))
-            after.clicked.connect(self.show_next)
+            after.clicked.connect(lambda: self.turn(1))
             row.addWidget(after)
         return footer
-
-    def _on_chosen(self, number: int) -> None:
-        if number >= 0:
-            self.show_chapter(number)
 
     def _on_opened(self, _number: int) -> None:
         if self._narrow:

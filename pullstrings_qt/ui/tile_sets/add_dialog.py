@@ -192,6 +192,10 @@ class AddTilesDialog(Overlay):
             grid.setAlignment(self.place, LEADING)
             self.body.addLayout(grid)
             self.body.addWidget(self.difference)
+        for unused in (self.place, self.difference, *self.form.unused):
+            if unused.parent() is None:
+                unused.setParent(self)
+                unused.hide()
         self.body.addWidget(self.doubts)
         self.body.addWidget(self.count)
         self.body.addWidget(self.preview, alignment=LEADING)

@@ -49,6 +49,7 @@ class TilesForm(QObject):
         self.found = found
         self.check: QWidget | None = None
         self.fields: Sequence[tuple[str, QWidget]] = ()
+        self.unused: Sequence[QWidget] = ()
         self.doubts: Mapping[str, str] = {}
         self._left_out = left_out
 
@@ -239,6 +240,7 @@ class PackageForm(TilesForm):
             (self.learned, self.can_learn),
         )
         self.fields = [(field.accessibleDescription(), field) for field, wanted in shown if wanted]
+        self.unused = [field for field, wanted in shown if not wanted]
         self._drafts: dict[FieldMapping, TileSet] = {}
         self._show_kind()
         self.kinds.chosen.connect(self._show_kind)

@@ -163,10 +163,10 @@ def test_choices_belong_to_each_person_and_are_remembered(
     assert dialog.answering.isHidden(), "what is made is judged by oneself"
     dialog.length.segments[2].click()
     dialog.cancel()
-    page.person_chosen.emit(theo.id)
+    page.person.chosen.emit(theo.id)
     choices = controller.content().choices
     assert (choices.set_id, choices.length) == ("asl", ("cards", 20))
-    page.person_chosen.emit(mara.id)
+    page.person.chosen.emit(mara.id)
     choices = controller.content().choices
     assert (choices.set_id, choices.directions) == ("hiragana", "make")
     assert choices.length == ("minutes", 5)

@@ -17,9 +17,9 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.home.game_box import ShelfLabel
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.board_by_ear import JumpOverlay
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.lessons.controller import LessonOffer
 from pullstrings_qt.ui.lessons.page import LessonPage
 from pullstrings_qt.ui.lessons.run import StepMoment
 from pullstrings_qt.ui.navigation import Navigation
@@ -303,12 +303,12 @@ def box_opens(navigation: Navigation, window: MainWindow, game: str) -> type:
 def test_the_first_start_of_a_game_offers_its_lesson_once(
     navigation: Navigation, window: MainWindow
 ) -> None:
-    assert box_opens(navigation, window, "mijnlieff") is LessonOffer
+    assert box_opens(navigation, window, "mijnlieff") is ConfirmDialog
     press(Qt.Key.Key_Escape)
     assert window.overlay is None
     assert box_opens(navigation, window, "mijnlieff") is NewMatchDialog
     press(Qt.Key.Key_Escape)
-    assert box_opens(navigation, window, "chain_reaction") is LessonOffer, "another game"
+    assert box_opens(navigation, window, "chain_reaction") is ConfirmDialog, "another game"
 
 
 def test_an_offer_leads_to_the_lesson_or_to_a_match(
@@ -319,8 +319,8 @@ def test_an_offer_leads_to_the_lesson_or_to_a_match(
     assert isinstance(window.page, LessonPage)
     window.go_home()
     navigation.home.game_chosen.emit("strung_along")
-    assert isinstance(window.overlay, LessonOffer)
-    click(window.overlay.play)
+    assert isinstance(window.overlay, ConfirmDialog)
+    click(window.overlay.no)
     assert isinstance(window.overlay, NewMatchDialog)
 
 

@@ -17,8 +17,8 @@ from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.picture_pane import PicturePane
-from pullstrings_qt.ui.lessons.controller import LessonOffer
 from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
@@ -77,8 +77,8 @@ def test_from_the_shelf_to_the_end_of_a_match(
 ) -> None:
     (box,) = (box for box in navigation.home.shelf.boxes if box.game.id == spec.id)
     click(box)
-    offer = of_kind(window.overlay, LessonOffer)
-    click(offer.play)
+    offer = of_kind(window.overlay, ConfirmDialog)
+    click(offer.no)
     dialog = of_kind(window.overlay, NewMatchDialog)
     assert dialog.panel.findChild(PicturePane) is not None
     assert dialog.shuffle_button.words or dialog.shuffle_button.isHidden()

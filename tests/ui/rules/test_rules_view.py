@@ -18,10 +18,9 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.help_view import ACTION
-from pullstrings_qt.ui.rules.keys_chapter import with_key_names
 from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
 from pullstrings_qt.ui.rules.paragraph import Paragraph
-from pullstrings_qt.ui.rules.view import RulesView
+from pullstrings_qt.ui.rules.view import RulesView, with_key_names
 from tests.ui.expect import of_kind, there
 from tests.ui.tree_walk import walk
 
@@ -66,11 +65,11 @@ def test_the_keyboard_walks_the_chapters_and_the_next_button_leads_on(
     assert QApplication.focusWidget() is view.text
     # The next button leads on.
     view.show_chapter(0)
-    view.show_next()
+    view.turn(1)
     assert (view.number, QApplication.focusWidget()) == (1, view.text)
     assert view.chapters.current == 1
-    view.show_previous()
-    view.show_previous()
+    view.turn(-1)
+    view.turn(-1)
     assert view.number == 0
     # The choices of a figure lie face down until it is played in the drawing of its theme.
     titles = [chapter.title for chapter in book_of("pulling_strings").chapters]
@@ -264,7 +263,7 @@ def test_a_game_without_a_board_says_its_figures_in_words(qtbot: QtBot) -> None:
     for part in ("Be kind.", "Two hands of three cards.", "The start."):
         assert part in words(view)
     assert figures(view) == []
-    view.show_next()
+    view.turn(1)
     assert view.number == 0
 
 

@@ -47,12 +47,11 @@ _LAST: Final = "class.last"
 class ClassController(QObject):
     """Opens the class page and handles its signals."""
 
-    def __init__(self, controller: LearnController, open_progress: Callable[[], None]) -> None:
+    def __init__(self, controller: LearnController) -> None:
         super().__init__(controller)
         self._controller = controller
         self._window = controller.window
         self._store = controller.store
-        self._open_progress = open_progress
         self._tasks = BackgroundTasks(controller.window, self)
         self._class_id = 0
         self._learner_before = 0
@@ -159,7 +158,7 @@ class ClassController(QObject):
         found, learner = self._found(), learners.current()
         if found is not None and learner is not None and learner.choices.set_id != found.set_id:
             learners.keep(learner, replace(learner.choices, set_id=found.set_id))
-        self._open_progress()
+        self._controller.routes.open_progress()
 
     def _found(self) -> SchoolClass | None:
         page = self._page

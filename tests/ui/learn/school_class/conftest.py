@@ -20,7 +20,6 @@ from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.storage.reviews import INSERT_REVIEW, keep_card, review_row
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.learn.progress.controller import ProgressController
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.tile_sets.controller import TileSetController
@@ -73,10 +72,9 @@ def found(store: Store) -> SchoolClass:
 
 @pytest.fixture
 def classes(controller: LearnController, store: Store, tmp_path: Path) -> ClassController:
-    progress = ProgressController(controller)
     tiles = TileSetController(controller.window, OwnTileSets(tmp_path, store.settings), controller)
     controller.tiles_asked.connect(tiles.show_class)
-    return ClassController(controller, progress.open)
+    return ClassController(controller)
 
 
 @pytest.fixture
