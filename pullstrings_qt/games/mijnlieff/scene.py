@@ -36,7 +36,6 @@ from pullstrings_qt.games.mijnlieff.geometry import (
 from pullstrings_qt.games.mijnlieff.items import (
     GhostItem,
     NoteItem,
-    PanelItem,
     SpacesItem,
     ThreadsItem,
     TileItem,
@@ -112,15 +111,14 @@ class TilePictures(ChoicePictures):
 class MijnlieffScene(BoardScene):
     """Sixteen spaces; a choice is a tile of the tray and a space, picked in either order."""
 
+    rules: ClassVar[Mijnlieff] = Mijnlieff()
     pitch: ClassVar[float] = PITCH
     tray_seats: ClassVar[int] = 2
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
-        self._rules = Mijnlieff()
         self._kind: Kind | None = None
         self._square: Square | None = None
-        self._panel = PanelItem(self, 0)
         self.spaces = SpacesItem(self)
         self.tiles: dict[Square, TileItem] = {}
         self._advised = GhostItem(self)
@@ -174,7 +172,7 @@ class MijnlieffScene(BoardScene):
         if square is None or kind is None or square not in self.state.allowed:
             return ()
         placement = Placement(kind, square)
-        after: MijnlieffState = self._rules.play(self.state, {self.state.to_move: placement}).state
+        after: MijnlieffState = self.rules.play(self.state, {self.state.to_move: placement}).state
         return after.allowed if after.ending is None else ()
 
     # Help ----------------------------------------------------------------------------------
@@ -184,12 +182,10 @@ class MijnlieffScene(BoardScene):
         self.hide_advice()
         if self.state is None or self.state.ending is not None:
             return
-        best = self._rules.read_choice(analysis.best)
+        best = self.rules.read_choice(analysis.best)
         if not isinstance(best, Placement):
             return
-        good = (
-            {best} if help_given is Help.ADVICE else map(self._rules.read_choice, analysis.shares)
-        )
+        good = {best} if help_given is Help.ADVICE else map(self.rules.read_choice, analysis.shares)
         self._nudged = frozenset(each.kind for each in good if isinstance(each, Placement))
         if help_given is Help.ADVICE:
             self._advised.square = best.square
@@ -289,13 +285,11 @@ class MijnlieffScene(BoardScene):
 
     def _lighting(self, squares: Sequence[Square]) -> list[Track]:
         """Highlight spaces, one after the other."""
+        lit = self.spaces.lit
         return [
-            Track(number * STAGGER, LIGHT, partial(self._light, square), Ease.OutQuad)
+            Track(number * STAGGER, LIGHT, partial(lit.__setitem__, square), Ease.OutQuad)
             for number, square in enumerate(squares)
         ]
-
-    def _light(self, square: Square, share: float) -> None:
-        self.spaces.lit[square] = share
 
     def _shut(self, binding: Square, share: float) -> None:
         """Cross out the empty spaces around a Pusher; other tiles only highlight spaces."""
@@ -330,13 +324,18 @@ class MijnlieffScene(BoardScene):
         if self.state is None:
             return []
         open_squares = self._open_squares
-        return [self._place(square, square in open_squares) for square in READING_ORDER]
-
-    def _place(self, square: Square, open_now: bool) -> Place:
-        name = space_name(self.state, square, open_now=open_now)
-        rect, picked = space_rect(square), square == self._square
-        enabled = self.is_enabled
-        return Place(SQUARE_NAMES[square], name, rect, enabled, open_now, RADIUS, picked)
+        return [
+            Place(
+                SQUARE_NAMES[square],
+                space_name(self.state, square, open_now=square in open_squares),
+                space_rect(square),
+                self.is_enabled,
+                square in open_squares,
+                RADIUS,
+                picked=square == self._square,
+            )
+            for square in READING_ORDER
+        ]
 
     def first_place(self) -> str:
         open_squares = self._open_squares
@@ -367,15 +366,11 @@ class MijnlieffScene(BoardScene):
             return kind_on_square(tile.kind, square), what_it_does(tile.kind)
         if self._kind is None and square in self._open_squares:
             heading = _("{square} is free").format(square=place_id)
-            words = _("Pick one of your tiles for it: {pieces}.")
-            return heading, words.format(pieces=one_of(self._keyed_kinds()))
+            words, keyed = _("Pick one of your tiles for it: {pieces}."), "{key} {piece}"
+            left = [kind for kind in KINDS if self.state.left(self.state.to_move, kind)]
+            pieces = [keyed.format(key=_key_of(kind), piece=kind_name(kind)) for kind in left]
+            return heading, words.format(pieces=one_of(pieces))
         return None
-
-    def _keyed_kinds(self) -> list[str]:
-        """Return the remaining kinds of tiles of the seat to move, each with its key."""
-        words = "{key} {piece}"
-        left = [kind for kind in KINDS if self.state.left(self.state.to_move, kind)]
-        return [words.format(key=_key_of(kind), piece=kind_name(kind)) for kind in left]
 
     # Picking -------------------------------------------------------------------------------
 
@@ -414,11 +409,8 @@ class MijnlieffScene(BoardScene):
             {name: (piece, name) for name in names},
             QSizeF(SIDE, SIDE),
             lambda painter, box: paint_tile_in(painter, box, state.to_move, kind, self.theme),
-            self._why_not_drop,
+            lambda place: self.why_not(place) if place in SQUARE_NUMBERS else "",
         )
-
-    def _why_not_drop(self, place_id: str) -> str:
-        return self.why_not(place_id) if place_id in SQUARE_NUMBERS else ""
 
     def _update_pick(self) -> None:
         self.picked = None
@@ -464,25 +456,25 @@ class MijnlieffScene(BoardScene):
         state: MijnlieffState | None = self.state
         if state is None:
             return ()
-        choosing = bool(self._open_squares) and seat == state.to_move
-        return tuple(self._tray_item(state, seat, kind, choosing=choosing) for kind in KINDS)
-
-    def _tray_item(
-        self, state: MijnlieffState, seat: Seat, kind: Kind, *, choosing: bool
-    ) -> TrayItem:
-        left = state.left(seat, kind)
-        lit = left > 0 and seat == state.to_move and kind in self._nudged
-        return TrayItem(
-            id=tray_id(seat, kind),
-            piece=f"{seat}:{kind.value}" + (":lit" if lit else ""),
-            name=kind_name(kind),
-            count=left_words(left),
-            spoken=tray_name(seat, kind, left),
-            choosable=choosing and left > 0,
-            picked=choosing and kind is self._kind,
-            faded=left == 0,
-            key=_key_of(kind),
-        )
+        mine, items = seat == state.to_move, []
+        choosing = bool(self._open_squares) and mine
+        for kind in KINDS:
+            left = state.left(seat, kind)
+            lit = left > 0 and mine and kind in self._nudged
+            items.append(
+                TrayItem(
+                    id=tray_id(seat, kind),
+                    piece=f"{seat}:{kind.value}" + (":lit" if lit else ""),
+                    name=kind_name(kind),
+                    count=left_words(left),
+                    spoken=tray_name(seat, kind, left),
+                    choosable=choosing and left > 0,
+                    picked=choosing and kind is self._kind,
+                    faded=left == 0,
+                    key=_key_of(kind),
+                )
+            )
+        return tuple(items)
 
     def legend(self) -> Legend:
         items = tuple(

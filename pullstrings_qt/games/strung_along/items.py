@@ -126,21 +126,6 @@ class TableItem(BoardItem):
         return Track(0, MOVE, move, easing)
 
 
-class WoodItem(TableItem):
-    """The wooden table, and the heads of the columns: kinds of cards."""
-
-    heads = ""
-
-    def draw(self, painter: QPainter) -> None:
-        theme, here, heads = self.board.theme, self.plan, self.heads
-
-        def paint(inner: QPainter) -> None:
-            paint_table(inner, theme)
-            paint_heads(inner, heads, here, theme)
-
-        self.stamp_large(painter, ("table", heads, here.seats), paint)
-
-
 class RowItem(TableItem):
     """The row of a player; it is lit in the turn of this player."""
 
@@ -161,8 +146,10 @@ class RowItem(TableItem):
         self.stamp_large(painter, key, paint, here.row_box(self.seat).adjusted(-8, -16, 8, 8))
 
 
-class LotsItem(TableItem):
-    """Titles, places for cards, and highlights.
+class TopItem(TableItem):
+    """The wood with the heads of columns, the deck with a label, and the lots.
+
+    The deck looks the same for any number of cards, except none (S18).
 
     Attributes:
         shown: for each lot, how visible it is: 1, or 0 once it is taken.
@@ -170,7 +157,10 @@ class LotsItem(TableItem):
     """
 
     def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, 1)
+        super().__init__(scene, 0)
+        self.heads = ""
+        self.deck_is_empty = False
+        self.label = ""
         self.shown: list[float] = []
         self.cards: list[str] = []
         self.takers: list[tuple[Seat, str] | None] = []
@@ -188,8 +178,42 @@ class LotsItem(TableItem):
         return self._track(fade, fade, LINEAR)
 
     def draw(self, painter: QPainter) -> None:
+        theme, here, heads = self.board.theme, self.plan, self.heads
+
+        def paint(inner: QPainter) -> None:
+            paint_table(inner, theme)
+            paint_heads(inner, heads, here, theme)
+
+        self.stamp_large(painter, ("table", heads, here.seats), paint)
         for lot in range(len(self.shown)):
-            self._draw_lot(painter, lot, self.plan.lot_box(lot))
+            self._draw_lot(painter, lot, here.lot_box(lot))
+        self._draw_deck(painter)
+
+    def _draw_deck(self, painter: QPainter) -> None:
+        """Draw the deck, face down, and the empty place of the drawn card."""
+        theme, here = self.board.theme, self.plan
+        box, look = here.deck_box.adjusted(-7, -7, 7, 11), self.look_of(DECK_ID)
+        if look.lit or look.picked:
+            paint_lot(painter, box, theme, lit=look.lit, picked=look.picked)
+        if look.ringed:
+            paint_ring(painter, box, theme)
+        self._draw_slot(painter, here.drawn_point)
+        if self.deck_is_empty:
+            self._draw_slot(painter, here.deck_point)
+        else:
+            for edge in range(UNDER_DECK, -1, -1):
+                point = here.deck_point + QPointF(0, 2.0 * edge)
+                self.stamp_card(painter, None, point, here.deck)
+        size = self.letters(14)
+        lines = wrapped(self.label, size, 122) if size < _TWO_LINES else (self.label,)
+        for number, line in enumerate(lines):
+            down = 42 + size * 1.1 * (number - (len(lines) - 1) / 2)
+            point = QPointF(here.deck_point.x(), down)
+            paint_label(painter, line, point, theme, size, bold=True, widest=122)
+
+    def _draw_slot(self, painter: QPainter, point: QPointF) -> None:
+        with placed(painter, point, self.plan.deck):
+            paint_slot(painter, self.board.theme)
 
     def _draw_lot(self, painter: QPainter, lot: int, box: QRectF) -> None:
         theme, shown, look = self.board.theme, self.shown[lot], self.look_of(lot_id(lot))
@@ -285,40 +309,6 @@ class MarksItem(TableItem):
         painter.restore()
 
 
-class DeckItem(TableItem):
-    """The deck with a label; it looks the same for any number of cards, except none (S18)."""
-
-    def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, 2)
-        self.is_empty = False
-        self.label = ""
-
-    def draw(self, painter: QPainter) -> None:
-        theme, here = self.board.theme, self.plan
-        box, look = here.deck_box.adjusted(-7, -7, 7, 11), self.look_of(DECK_ID)
-        if look.lit or look.picked:
-            paint_lot(painter, box, theme, lit=look.lit, picked=look.picked)
-        if look.ringed:
-            paint_ring(painter, box, theme)
-        self._draw_slot(painter, here.drawn_point)
-        if self.is_empty:
-            self._draw_slot(painter, here.deck_point)
-        else:
-            for edge in range(UNDER_DECK, -1, -1):
-                point = here.deck_point + QPointF(0, 2.0 * edge)
-                self.stamp_card(painter, None, point, here.deck)
-        size = self.letters(14)
-        lines = wrapped(self.label, size, 122) if size < _TWO_LINES else (self.label,)
-        for number, line in enumerate(lines):
-            down = 42 + size * 1.1 * (number - (len(lines) - 1) / 2)
-            point = QPointF(here.deck_point.x(), down)
-            paint_label(painter, line, point, theme, size, bold=True, widest=122)
-
-    def _draw_slot(self, painter: QPainter, point: QPointF) -> None:
-        with placed(painter, point, self.plan.deck):
-            paint_slot(painter, self.board.theme)
-
-
 class CardItem(TableItem):
     """One card; turned by 0 it is face down, by 1 face up, with the turning card in between."""
 
@@ -329,35 +319,28 @@ class CardItem(TableItem):
         self.size = size
         self.turned = 1.0
 
-    def glide(self, to: QPointF, size: float = 1.0) -> Track:
-        """Return the track to another place; a face-down card turns over on the way."""
+    def glide(self, to: QPointF, size: float, *, onto_pile: bool = False) -> Track:
+        """Return the track to another place; a face-down card turns over on the way.
+
+        On a pile it fades out at the end.
+        """
         start, first, turned = self.point, self.size, self.turned
-        if first != size:
+        if first != size or onto_pile:
             self.setZValue(ON_ITS_WAY)
+
+        def fade(share: float) -> None:
+            if onto_pile:
+                self.setOpacity(1 - share**8)
+            else:
+                self.point, self.size, self.turned = to, size, 1.0
+                self.setOpacity(share)
 
         def move(share: float) -> None:
             self.point = start * (1 - share) + to * share
             self.size = first * (1 - share) + size * share
             self.turned = turned * (1 - share) + share
-
-        def fade(share: float) -> None:
-            self.point, self.size, self.turned = to, size, 1.0
-            self.setOpacity(share)
-
-        return self._track(move, fade)
-
-    def leave(self, to: QPointF, size: float) -> Track:
-        """Return the way onto a pile, on which the card fades out at the end."""
-        start, first = self.point, self.size
-        self.setZValue(ON_ITS_WAY)
-
-        def fade(share: float) -> None:
-            self.setOpacity(1 - share**8)
-
-        def move(share: float) -> None:
-            self.point = start * (1 - share) + to * share
-            self.size = first * (1 - share) + size * share
-            fade(share)
+            if onto_pile:
+                fade(share)
 
         return self._track(move, fade)
 
