@@ -496,11 +496,9 @@ class MijnlieffScene(BoardScene):
 
 
 def _tray_piece(place_id: str) -> tuple[Seat, Kind]:
-    """Return seat and kind of a tray's tile."""
     _tile, seat, letter = place_id.split(":")
     return int(seat), Kind(letter)
 
 
 def _key_of(kind: Kind) -> str:
-    """Return the key that picks a kind of tile."""
     return str(KINDS.index(kind) + 1)

@@ -181,17 +181,12 @@ def paint_pile(painter: QPainter, box: QRectF, card: str, count: int, theme: The
         painter.setBrush(theme.whitened(PAPER))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawRoundedRect(inner, 3 * unit, 3 * unit)
-        _paint_small_sign(painter, inner, card, theme)
+        if card == WILD:
+            paint_wheel(painter, inner.center(), inner.width() * 0.45, theme)
+        elif card == PLUS:
+            word = text_path("+2", inner.width() * 0.6).translated(inner.center())
+            painter.fillPath(word, theme.blackened(GREEN))
     painter.restore()
-
-
-def _paint_small_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
-    if card == WILD:
-        paint_wheel(painter, box.center(), box.width() * 0.45, theme)
-    elif card == PLUS:
-        ink = theme.blackened(GREEN)
-        word = text_path("+2", box.width() * 0.6)
-        painter.fillPath(word.translated(box.center()), ink)
 
 
 def paint_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
