@@ -14,13 +14,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import one_of
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.mijnlieff.board_art import (
-    PITCH,
-    RADIUS,
-    paint_lit_tile_in,
-    paint_sign_in,
-    space_rect,
-)
+from pullstrings_qt.games.mijnlieff import board_art, speaker
 from pullstrings_qt.games.mijnlieff.events import LineCounted, NextBound, Passed, TilePlaced
 from pullstrings_qt.games.mijnlieff.geometry import (
     KINDS,
@@ -41,14 +35,6 @@ from pullstrings_qt.games.mijnlieff.items import (
     TileItem,
 )
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff, why_not_square, why_not_tile
-from pullstrings_qt.games.mijnlieff.speaker import (
-    kind_name,
-    kind_on_square,
-    left_words,
-    space_name,
-    tray_name,
-    what_it_does,
-)
 from pullstrings_qt.games.mijnlieff.state import (
     Choice,
     Line,
@@ -105,14 +91,14 @@ class TilePictures(ChoicePictures):
     def label(self, choice: Choice) -> str:
         if isinstance(choice, Pass):
             return _("Pass")
-        return kind_on_square(choice.kind, choice.square)
+        return speaker.kind_on_square(choice.kind, choice.square)
 
 
 class MijnlieffScene(BoardScene):
     """Sixteen spaces; a choice is a tile of the tray and a space, picked in either order."""
 
     rules: ClassVar[Mijnlieff] = Mijnlieff()
-    pitch: ClassVar[float] = PITCH
+    pitch: ClassVar[float] = board_art.PITCH
     tray_seats: ClassVar[int] = 2
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
@@ -217,8 +203,8 @@ class MijnlieffScene(BoardScene):
         self._advised.setVisible(True)
         self.threads.sewn = dict.fromkeys(line.step.state.lines, 1.0)
         self.update()
-        rect = space_rect(choice.square)
-        return CaptionRoom(rect.center(), (rect,), tuple(map(space_rect, self.tiles)))
+        rect = board_art.space_rect(choice.square)
+        return CaptionRoom(rect.center(), (rect,), tuple(map(board_art.space_rect, self.tiles)))
 
     # How a turn is played ------------------------------------------------------------------
 
@@ -327,11 +313,11 @@ class MijnlieffScene(BoardScene):
         return [
             Place(
                 SQUARE_NAMES[square],
-                space_name(self.state, square, open_now=square in open_squares),
-                space_rect(square),
+                speaker.space_name(self.state, square, open_now=square in open_squares),
+                board_art.space_rect(square),
                 self.is_enabled,
                 square in open_squares,
-                RADIUS,
+                board_art.RADIUS,
                 picked=square == self._square,
             )
             for square in READING_ORDER
@@ -359,16 +345,18 @@ class MijnlieffScene(BoardScene):
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
         if place_id.startswith("tile:"):
             _seat, kind = _tray_piece(place_id)
-            return kind_name(kind), what_it_does(kind)
+            return speaker.kind_name(kind), speaker.what_it_does(kind)
         square = SQUARE_NUMBERS[place_id]
         tile = self.state.cells[square] if self.state is not None else None
         if tile is not None:
-            return kind_on_square(tile.kind, square), what_it_does(tile.kind)
+            return speaker.kind_on_square(tile.kind, square), speaker.what_it_does(tile.kind)
         if self._kind is None and square in self._open_squares:
             heading = _("{square} is free").format(square=place_id)
             words, keyed = _("Pick one of your tiles for it: {pieces}."), "{key} {piece}"
             left = [kind for kind in KINDS if self.state.left(self.state.to_move, kind)]
-            pieces = [keyed.format(key=_key_of(kind), piece=kind_name(kind)) for kind in left]
+            pieces = [
+                keyed.format(key=_key_of(kind), piece=speaker.kind_name(kind)) for kind in left
+            ]
             return heading, words.format(pieces=one_of(pieces))
         return None
 
@@ -431,7 +419,7 @@ class MijnlieffScene(BoardScene):
             return _("Pick a tile for {square}").format(square=SQUARE_NAMES[square or 0])
         if square is None:
             return _("Pick a space")
-        return _("Place {tile}").format(tile=kind_on_square(kind, square))
+        return _("Place {tile}").format(tile=speaker.kind_on_square(kind, square))
 
     def choice_at(self, place_id: str) -> Placement | None:
         square = SQUARE_NUMBERS.get(place_id)
@@ -465,9 +453,9 @@ class MijnlieffScene(BoardScene):
                 TrayItem(
                     id=tray_id(seat, kind),
                     piece=f"{seat}:{kind.value}" + (":lit" if lit else ""),
-                    name=kind_name(kind),
-                    count=left_words(left),
-                    spoken=tray_name(seat, kind, left),
+                    name=speaker.kind_name(kind),
+                    count=speaker.left_words(left),
+                    spoken=speaker.tray_name(seat, kind, left),
                     choosable=choosing and left > 0,
                     picked=choosing and kind is self._kind,
                     faded=left == 0,
@@ -478,17 +466,18 @@ class MijnlieffScene(BoardScene):
 
     def legend(self) -> Legend:
         items = tuple(
-            LegendItem(f"0:{kind.value}", kind_name(kind), what_it_does(kind)) for kind in KINDS
+            LegendItem(f"0:{kind.value}", speaker.kind_name(kind), speaker.what_it_does(kind))
+            for kind in KINDS
         )
         return Legend(_("What tiles do"), items, _("Three in a line: 1 point. Four: 2."))
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
         """Draw a tile of a tray or of the legend, or a sign that spaces of the board wear."""
         if piece in SIGNS:
-            paint_sign_in(painter, box, lit=piece == "lit", theme=self.theme)
+            board_art.paint_sign_in(painter, box, lit=piece == "lit", theme=self.theme)
             return
         seat, letter, *lit = piece.split(":")
-        paint = paint_lit_tile_in if lit else paint_tile_in
+        paint = board_art.paint_lit_tile_in if lit else paint_tile_in
         paint(painter, box, int(seat), Kind(letter), self.theme)
 
     def choice_pictures(self) -> ChoicePictures:

@@ -13,14 +13,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.strung_along.card_art import (
-    HIGH,
-    WIDE,
-    CardPictures,
-    paint_card_in,
-    paint_lifted,
-    paint_sign,
-)
+from pullstrings_qt.games.strung_along import card_art
 from pullstrings_qt.games.strung_along.cards import PLUS, TIMER, WILD, sorted_cards
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
@@ -248,9 +241,11 @@ class StrungAlongScene(BoardScene):
         leaving = []
         for slot, card in enumerate(event.cards):
             box = here.pile_box(event.seat, kinds.index(card))
-            to = QPointF(box.center().x(), box.bottom() - HIGH * here.pile / WIDE / 2)
+            to = QPointF(
+                box.center().x(), box.bottom() - card_art.HIGH * here.pile / card_art.WIDE / 2
+            )
             item = self.cards[event.lot, slot]
-            leaving.append(item.glide(to, here.pile / WIDE, onto_pile=True))
+            leaving.append(item.glide(to, here.pile / card_art.WIDE, onto_pile=True))
 
         def land(_share: float) -> None:
             piles = list(self.state.piles)
@@ -399,14 +394,14 @@ class StrungAlongScene(BoardScene):
             mine = state.to_move
             own = (f"row:{mine}", *self.places_of(mine), seat_id(mine))
             landings = dict.fromkeys(own, (place_id,))
-            size = QSizeF(self.plan.lot, HIGH * self.plan.card * 0.5)
+            size = QSizeF(self.plan.lot, card_art.HIGH * self.plan.card * 0.5)
         if not landings:
             return None
         cards = state.drawn if lot is None else state.lots[lot]
         return DragOffer(
             landings,
             size,
-            lambda painter, box: paint_lifted(painter, box, cards, self.theme),
+            lambda painter, box: card_art.paint_lifted(painter, box, cards, self.theme),
             self.why_not,
         )
 
@@ -451,9 +446,9 @@ class StrungAlongScene(BoardScene):
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
         if piece == TIMER:
-            paint_card_in(painter, box, piece, self.theme)
+            card_art.paint_card_in(painter, box, piece, self.theme)
         else:
-            paint_sign(painter, box, piece, self.theme)
+            card_art.paint_sign(painter, box, piece, self.theme)
 
     def choice_pictures(self) -> ChoicePictures:
-        return CardPictures()
+        return card_art.CardPictures()
