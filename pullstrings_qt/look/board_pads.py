@@ -195,18 +195,17 @@ class BoardPads(QObject):
         known = {place.id for place in places}
         for place_id in [place_id for place_id in self._pads if place_id not in known]:
             self._pads.pop(place_id).deleteLater()
-        pads = {place.id: self._pads.get(place.id) or self._make_pad(place) for place in places}
-        self._pads = pads
+        former, self._pads = self._pads, {}
         for place in places:
-            pads[place.id].take(place)
+            pad = former.get(place.id) or Pad(self, place, self.view.viewport())
+            if place.id not in former:
+                self._group.addButton(pad)
+                pad.show()
+            self._pads[place.id] = pad
+        for place in places:
+            self._pads[place.id].take(place)
         if self._current not in self._pads or not (self.board.is_enabled or self.are_read):
             self.forget_focus()
-
-    def _make_pad(self, place: Place) -> Pad:
-        pad = Pad(self, place, self.view.viewport())
-        self._group.addButton(pad)
-        pad.show()
-        return pad
 
     def _activate(self, pad: Pad) -> None:
         self.board.activate_place(pad.place.id)

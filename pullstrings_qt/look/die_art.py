@@ -110,18 +110,13 @@ def _faces() -> tuple[_Face, ...]:
         if all(abs((a - b).length() - 2) < 1e-3 for a, b in combinations(corners, 2))
     ]
     faces = [_face(*(corner.normalized() for corner in corners)) for corners in near]
-    first = [face for face in faces if _sign(face.normal) > 0]
+    first = [face for face in faces if (face.normal.x() or face.normal.y() or face.normal.z()) > 0]
     spread = [first[place * 3 % 10] for place in range(10)]
-    return (*spread, *(_opposite(face, faces) for face in reversed(spread)))
-
-
-def _sign(way: QVector3D) -> float:
-    """Return a positive number for one of two opposite directions, a negative one for the other."""
-    return way.x() or way.y() or way.z()
-
-
-def _opposite(face: _Face, faces: list[_Face]) -> _Face:
-    return next(each for each in faces if QVector3D.dotProduct(each.normal, face.normal) < -0.99)
+    opposite = [
+        next(each for each in faces if QVector3D.dotProduct(each.normal, face.normal) < -0.99)
+        for face in reversed(spread)
+    ]
+    return (*spread, *opposite)
 
 
 def _face(one: QVector3D, two: QVector3D, three: QVector3D) -> _Face:

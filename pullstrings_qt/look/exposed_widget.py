@@ -35,7 +35,7 @@ class ExposedWidget(QAccessibleWidget):
 
     def parent(self) -> QAccessibleInterface:
         beside = self._exposed().lies_in()
-        return super().parent() if beside is None else _interface(beside)
+        return super().parent() if beside is None else QAccessible.queryAccessibleInterface(beside)
 
     def childCount(self) -> int:
         parts = self._exposed().parts()
@@ -45,7 +45,9 @@ class ExposedWidget(QAccessibleWidget):
         parts = self._exposed().parts()
         if parts is None:
             return super().child(index)
-        return _interface(parts[index]) if 0 <= index < len(parts) else super().child(-1)
+        if not 0 <= index < len(parts):
+            return super().child(-1)
+        return QAccessible.queryAccessibleInterface(parts[index])
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         parts = self._exposed().parts()
@@ -73,10 +75,6 @@ class ExposedWidget(QAccessibleWidget):
         if isinstance(found, QAbstractButton) and self.role() is QAccessible.Role.Button:
             return found
         return None
-
-
-def _interface(widget: QWidget) -> QAccessibleInterface:
-    return QAccessible.queryAccessibleInterface(widget)
 
 
 def expose_widget(_key: str, thing: QObject) -> QAccessibleInterface | None:

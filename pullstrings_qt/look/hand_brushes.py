@@ -9,19 +9,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QRadialGradient
 
 from pullstrings_qt.look.hand_slices import PosedHand, Slice
-from pullstrings_qt.signs.colors import (
-    EDGE,
-    LINE,
-    NAIL,
-    PALM,
-    PALM_LINE,
-    SIDE,
-    SKIN,
-    SLEEVE,
-    Block,
-    Tone,
-    color_table,
-)
+from pullstrings_qt.signs import colors
 from pullstrings_qt.signs.space import Vector, dot, plus, rotated, times
 
 # As in tools/artwork/ink.py: from the upper left, in front.
@@ -38,21 +26,23 @@ def lightness(normal: Vector) -> float:
     return min(max((0.5 + 0.5 * dot(normal, _LIGHT) - 0.31) / 0.66, 0.0), 1.0)
 
 
-def _ramp(tone: Tone, block: Block) -> tuple[QColor, ...]:
-    table = color_table(tone)
+def _ramp(tone: colors.Tone, block: colors.Block) -> tuple[QColor, ...]:
+    table = colors.color_table(tone)
     return tuple(QColor.fromRgba(code) for code in table[block.first : block.first + block.shades])
 
 
 class HandColors:
     """Brushes of one tone."""
 
-    def __init__(self, tone: Tone) -> None:
-        self._skins = tuple(_ramp(tone, block) for block in (SKIN, SIDE, PALM))
-        self.nail = _ramp(tone, NAIL)
-        self.sleeve = _ramp(tone, SLEEVE)
-        table = color_table(tone)
-        self._inks = tuple(QColor.fromRgba(table[line.first]) for line in (LINE, PALM_LINE))
-        self.edge = QColor.fromRgba(table[EDGE.after - 1])
+    def __init__(self, tone: colors.Tone) -> None:
+        self._skins = tuple(_ramp(tone, block) for block in (colors.SKIN, colors.SIDE, colors.PALM))
+        self.nail = _ramp(tone, colors.NAIL)
+        self.sleeve = _ramp(tone, colors.SLEEVE)
+        table = colors.color_table(tone)
+        self._inks = tuple(
+            QColor.fromRgba(table[line.first]) for line in (colors.LINE, colors.PALM_LINE)
+        )
+        self.edge = QColor.fromRgba(table[colors.EDGE.after - 1])
         self.inks_differ = abs(self._inks[0].lightness() - self.edge.lightness()) > 40
         """Whether lines inside the hand are pale, unlike its outline."""
 
@@ -156,6 +146,6 @@ def _across(
 
 
 @cache
-def hand_colors(tone: Tone) -> HandColors:
+def hand_colors(tone: colors.Tone) -> HandColors:
     """Return the brushes of a tone."""
     return HandColors(tone)

@@ -10,21 +10,11 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QTransform
 
+from pullstrings_qt.signs import space
 from pullstrings_qt.signs.flesh import TIP_SHARE, palm_capsules
 from pullstrings_qt.signs.kinematics import Chain, chains
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import DIGITS, Digit, Skeleton
-from pullstrings_qt.signs.space import (
-    Rotation,
-    Vector,
-    after,
-    between,
-    length,
-    minus,
-    plus,
-    rotated,
-    times,
-)
 from pullstrings_qt.signs.views import Side, forearm, turning
 
 _SLICE: Final = 23.0  # mm of a bone per slice
@@ -40,7 +30,7 @@ _CORNERS: Final = ((13.0, 32.0, 0.0), (-18.5, 34.0, 1.0))
 
 
 #: Two places and their radii.
-Rod: TypeAlias = tuple[tuple[Vector, float], tuple[Vector, float]]
+Rod: TypeAlias = tuple[tuple[space.Vector, float], tuple[space.Vector, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +57,12 @@ class Slice:
     digit: Digit
     place: int
     bone: int
-    start: Vector
-    end: Vector
+    start: space.Vector
+    end: space.Vector
     radius: float
     end_radius: float
-    frame: Rotation
-    palm: Vector
+    frame: space.Rotation
+    palm: space.Vector
     bend: float | None = None
     is_palm: bool = False
     is_tip: bool = False
@@ -105,8 +95,8 @@ class Slice:
             a, b = number / count, (number + 1) / count
             yield replace(
                 self,
-                start=between(self.start, self.end, a),
-                end=between(self.start, self.end, b),
+                start=space.between(self.start, self.end, a),
+                end=space.between(self.start, self.end, b),
                 radius=self.radius + growth * a,
                 end_radius=self.radius + growth * b,
             )
@@ -125,10 +115,10 @@ class PosedHand:
 
     digits: tuple[tuple[Slice, ...], ...]
     palm: tuple[Rod, ...]
-    ball: Vector
+    ball: space.Vector
     thumb_side: float
-    turn: Rotation
-    arm: Vector
+    turn: space.Rotation
+    arm: space.Vector
     cloth: tuple[Cloth, ...] = (Cloth(28.0, 432.0, 27.0), Cloth(15.0, 32.0, 30.0))
 
     def in_order(self) -> list[Slice]:
@@ -143,35 +133,35 @@ class PosedHand:
 
 
 def _bone(
-    digit: Digit, chain: Chain, bone: int, radii: tuple[float, ...], turn: Rotation
+    digit: Digit, chain: Chain, bone: int, radii: tuple[float, ...], turn: space.Rotation
 ) -> Iterator[Slice]:
     """Yield the slices of one bone; the thumb's root faces more and more as the thumb does."""
     start, end = chain.points[bone], chain.points[bone + 1]
     if bone == 2:
-        end = between(start, end, TIP_SHARE[digit])
-    start, end = rotated(turn, start), rotated(turn, end)
-    count = ceil(length(minus(end, start)) / _SLICE)
-    frame = after(turn, chain.frames[bone])
+        end = space.between(start, end, TIP_SHARE[digit])
+    start, end = space.rotated(turn, start), space.rotated(turn, end)
+    count = ceil(space.length(space.minus(end, start)) / _SLICE)
+    frame = space.after(turn, chain.frames[bone])
     low, growth = radii[bone], radii[bone + 1] - radii[bone]
-    own = rotated(frame, (-1.0, 0.0, 0.0) if digit == "thumb" else (0.0, 0.0, 1.0))
-    root = rotated(turn, (0.0, 0.0, 1.0)) if digit == "thumb" and bone == 0 else own
+    own = space.rotated(frame, (-1.0, 0.0, 0.0) if digit == "thumb" else (0.0, 0.0, 1.0))
+    root = space.rotated(turn, (0.0, 0.0, 1.0)) if digit == "thumb" and bone == 0 else own
     for number in range(count):
         a, b = number / count, (number + 1) / count
         yield Slice(
             digit,
             number,
             bone,
-            between(start, end, a),
-            between(start, end, b),
+            space.between(start, end, a),
+            space.between(start, end, b),
             low + growth * a,
             low + growth * b,
             frame,
-            between(root, own, b),
+            space.between(root, own, b),
         )
 
 
 def _digit(
-    digit: Digit, chain: Chain, pose: Pose, bones: Skeleton, turn: Rotation
+    digit: Digit, chain: Chain, pose: Pose, bones: Skeleton, turn: space.Rotation
 ) -> tuple[Slice, ...]:
     radii = bones.thumb.radii if digit == "thumb" else bones.fingers[digit].radii
     pieces = [piece for bone in range(3) for piece in _bone(digit, chain, bone, radii, turn)]
@@ -197,24 +187,24 @@ def posed_hand(pose: Pose, bones: Skeleton, side: Side) -> PosedHand:
     turn = turning(pose, side)
     placed = chains(pose, bones)
     arm = forearm(pose, side)
-    arm = times(arm, 1.0 / length(arm))
+    arm = space.times(arm, 1.0 / space.length(arm))
     rods = palm_capsules(pose, bones)
     palm = tuple(
         (
-            (rotated(turn, rod.start), rod.radius + _MELT),
-            (rotated(turn, rod.end), rod.end_radius + _MELT),
+            (space.rotated(turn, rod.start), rod.radius + _MELT),
+            (space.rotated(turn, rod.end), rod.end_radius + _MELT),
         )
         for rod in rods
     )
     soft = next(rod for rod in rods if rod.name == "ball of the thumb")
-    ball = rotated(turn, between(soft.start, soft.end, 0.8))
-    hollow = (ball, 13.0), (rotated(turn, _HOLLOW), 12.0)
-    middle = rotated(turn, _WRIST)
-    below = plus(middle, times(arm, 16.0))
+    ball = space.rotated(turn, space.between(soft.start, soft.end, 0.8))
+    hollow = (ball, 13.0), (space.rotated(turn, _HOLLOW), 12.0)
+    middle = space.rotated(turn, _WRIST)
+    below = space.plus(middle, space.times(arm, 16.0))
     wrist = (
-        ((middle, 20.0), (plus(middle, times(arm, 70.0)), 22.0)),
-        ((middle, 20.0), (rotated(turn, _KNUCKLES), 11.0)),
-        *(((below, 20.0), (rotated(turn, corner), 14.0)) for corner in _CORNERS),
+        ((middle, 20.0), (space.plus(middle, space.times(arm, 70.0)), 22.0)),
+        ((middle, 20.0), (space.rotated(turn, _KNUCKLES), 11.0)),
+        *(((below, 20.0), (space.rotated(turn, corner), 14.0)) for corner in _CORNERS),
     )
     return PosedHand(
         tuple(_digit(name, placed[name], pose, bones, turn) for name in DIGITS),
@@ -263,8 +253,8 @@ def silhouette(hand: PosedHand, more: float) -> Iterator[QPainterPath]:
 
 
 def tapered(
-    first: tuple[Vector, float],
-    last: tuple[Vector, float],
+    first: tuple[space.Vector, float],
+    last: tuple[space.Vector, float],
     *,
     round_start: bool = True,
     round_end: bool = True,

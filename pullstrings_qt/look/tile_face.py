@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.icons import paint_icon
@@ -106,7 +106,13 @@ def paint_face(
         _paint_picture(painter, moved if moves and moved else _picture(str(face.picture)), size)
     elif face.sign is None:
         share = 0.74 if theme.is_contrast else LETTER  # larger in high contrast: 80 of 108
-        painter.fillPath(_face_path(face, size, share), theme.color("tile_ink"))
+        parts = face_parts(face)
+        if len(face.text) <= 4 or len(parts) == 1:
+            widest = size * (0.8 if len(face.text) <= 2 else WORDS)
+            path = text_path(face.text, size * share, widest=widest)
+        else:
+            path = lines_path(parts, size * share, widest=size * WORDS, highest=size * 0.8)
+        painter.fillPath(path, theme.color("tile_ink"))
     else:
         from pullstrings_qt.look.hand_face import paint_hand  # noqa: PLC0415 - when one is seen
 
@@ -145,15 +151,6 @@ def _paint_words(painter: QPainter, tile: Tile, size: float, theme: Theme) -> No
     painter.setPen(QPen(theme.tint("tile_ink", 0.45), 2))
     painter.drawLine(QPointF(-half, size * 0.06), QPointF(half, size * 0.06))
     painter.restore()
-
-
-def _face_path(face: Face, size: float, share: float) -> QPainterPath:
-    """Return the text of a face: one letter large, words in up to three lines."""
-    parts = face_parts(face)
-    if len(face.text) <= 4 or len(parts) == 1:
-        widest = size * (0.8 if len(face.text) <= 2 else WORDS)
-        return text_path(face.text, size * share, widest=widest)
-    return lines_path(parts, size * share, widest=size * WORDS, highest=size * 0.8)
 
 
 def _paint_picture(painter: QPainter, picture: QPixmap, size: float) -> None:

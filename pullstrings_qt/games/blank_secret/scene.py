@@ -9,14 +9,8 @@ from PySide6.QtGui import QPainter, QPen
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat
+from pullstrings_qt.games.blank_secret import pieces
 from pullstrings_qt.games.blank_secret.events import HandShown, PointWon
-from pullstrings_qt.games.blank_secret.pieces import (
-    HandPictures,
-    hand_rect,
-    paint_board,
-    paint_points,
-    paint_ring,
-)
 from pullstrings_qt.games.blank_secret.rules import BlankSecretRules
 from pullstrings_qt.games.blank_secret.state import HANDS, Hand, Position
 from pullstrings_qt.games.blank_secret.story import hand_name
@@ -41,17 +35,17 @@ class Table(BoardItem):
     def draw(self, painter: QPainter) -> None:
         """Draw all; the board comes from a picture that is painted once a size and theme."""
         board, theme = self.board, self.board.theme
-        self.stamp_large(painter, ("board",), lambda inner: paint_board(inner, theme))
-        paint_points(painter, self.points, theme)
+        self.stamp_large(painter, ("board",), lambda inner: pieces.paint_board(inner, theme))
+        pieces.paint_points(painter, self.points, theme)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for hand in () if board.is_animating else board.choices:
             if board.pointed in (None, HANDS[hand]):
                 painter.setPen(
                     QPen(theme.color("lit_edge"), 12 if HANDS[hand] == board.selected else 5)
                 )
-                painter.drawRoundedRect(hand_rect(hand), 24, 24)
+                painter.drawRoundedRect(pieces.hand_rect(hand), 24, 24)
         for seat, hand in self.shown.items():
-            paint_ring(painter, hand, seat, theme)
+            pieces.paint_ring(painter, hand, seat, theme)
 
 
 class BlankSecretScene(BoardScene):
@@ -77,7 +71,7 @@ class BlankSecretScene(BoardScene):
         return [Track(0, HELD)]
 
     def place_rects(self) -> Mapping[str, QRectF]:
-        return {name: hand_rect(hand) for hand, name in enumerate(HANDS)}
+        return {name: pieces.hand_rect(hand) for hand, name in enumerate(HANDS)}
 
     def place_name(self, place_id: str) -> str:
         return hand_name(HANDS.index(place_id))
@@ -88,4 +82,4 @@ class BlankSecretScene(BoardScene):
         return _("Show {hand}").format(hand=hand_name(self.picked))
 
     def choice_pictures(self) -> ChoicePictures:
-        return HandPictures()
+        return pieces.HandPictures()

@@ -70,7 +70,10 @@ def paint_board(painter: QPainter, theme: Theme, letters: float = 1.0) -> None:
     painter.setBrush(board_color(theme, "cloth"))
     painter.drawRoundedRect(CLOTH, 22, 22)
     if not theme.is_contrast:
-        _paint_seam(painter, theme)
+        seam = mixed(THREAD, WHITE, 0.2) if theme.is_dark else THREAD
+        painter.setPen(dashed_pen(seam, 3, 4.6, 3.4, cap=Qt.PenCapStyle.RoundCap))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(CLOTH.adjusted(12, 12, -12, -12), 14, 14)
     edge = (
         theme.color("line")
         if theme.is_contrast
@@ -84,15 +87,6 @@ def paint_board(painter: QPainter, theme: Theme, letters: float = 1.0) -> None:
         painter.drawRoundedRect(space_rect(square), RADIUS, RADIUS)
     painter.restore()
     _paint_coordinates(painter, theme, letters)
-
-
-def _paint_seam(painter: QPainter, theme: Theme) -> None:
-    color = mixed(THREAD, WHITE, 0.2) if theme.is_dark else THREAD
-    painter.save()
-    painter.setPen(dashed_pen(color, 3, 4.6, 3.4, cap=Qt.PenCapStyle.RoundCap))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(CLOTH.adjusted(12, 12, -12, -12), 14, 14)
-    painter.restore()
 
 
 def _paint_coordinates(painter: QPainter, theme: Theme, letters: float) -> None:

@@ -14,22 +14,10 @@ from typing import Final
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.opponents import LEVEL_COUNT, Opponents, Thought, coin, level_number, sees
+from pullstrings_qt.games.mijnlieff import search
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARES
 from pullstrings_qt.games.mijnlieff.openings import KNOWN_TILES, opening_worths
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
-from pullstrings_qt.games.mijnlieff.search import (
-    HANDS,
-    PASS_MOVE,
-    Move,
-    NodeLimitReached,
-    Position,
-    QuickSearch,
-    Solver,
-    best_of,
-    gained,
-    legal_moves,
-    play_move,
-)
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass, Placement
 
 _RULES: Final = Mijnlieff()
@@ -99,15 +87,15 @@ class Finding:
         line: how the match goes on with the first of the best moves; may be empty.
     """
 
-    worths: Mapping[Move, float]
-    certain: frozenset[Move]
+    worths: Mapping[search.Move, float]
+    certain: frozenset[search.Move]
     nodes: int
-    line: tuple[Move, ...] = ()
+    line: tuple[search.Move, ...] = ()
 
     @property
-    def best(self) -> list[Move]:
+    def best(self) -> list[search.Move]:
         """The moves that are best for certain, or seem best where nothing is certain."""
-        return best_of({move: self.worths[move] for move in self.certain or self.worths})
+        return search.best_of({move: self.worths[move] for move in self.certain or self.worths})
 
 
 class MijnlieffOpponents(Opponents):
@@ -126,7 +114,7 @@ class MijnlieffOpponents(Opponents):
         else:
             finding = glimpse(position, SKILLS[number - 1], seed)
             if not finding.worths:
-                return Thought(choice_of(chance.choice(legal_moves(position))))
+                return Thought(choice_of(chance.choice(search.legal_moves(position))))
             move = chance.choice(finding.best)
         return Thought(choice_of(move), analysis_of(position, seat, finding))
 
@@ -136,25 +124,26 @@ class MijnlieffOpponents(Opponents):
         return analysis_of(position, seat, find(position, round(FULL_NODES * effort)))
 
 
-def position_of(view: MijnlieffState, seat: Seat) -> Position:
+def position_of(view: MijnlieffState, seat: Seat) -> search.Position:
     """Return a position as the search counts it; a ValueError if it is not the seat's turn."""
     if view.ending is not None or seat != view.to_move:
         raise ValueError("it is not this seat's turn")
     hands = [
-        sum(unit * count for unit, count in zip(HANDS, hand, strict=True)) for hand in view.hands
+        sum(unit * count for unit, count in zip(search.HANDS, hand, strict=True))
+        for hand in view.hands
     ]
     masks = [sum(1 << each for each in SQUARES if view.is_of(each, owner)) for owner in (0, 1)]
     allowed = sum(1 << square for square in view.allowed)
-    return Position(masks[seat], masks[1 - seat], hands[seat], hands[1 - seat], allowed)
+    return search.Position(masks[seat], masks[1 - seat], hands[seat], hands[1 - seat], allowed)
 
 
-def choice_of(move: Move) -> Choice:
+def choice_of(move: search.Move) -> Choice:
     """Return the choice a move of the search stands for."""
-    return Pass() if move == PASS_MOVE else Placement(KINDS[move[0]], move[1])
+    return Pass() if move == search.PASS_MOVE else Placement(KINDS[move[0]], move[1])
 
 
 @lru_cache(maxsize=64)
-def find(position: Position, max_nodes: int, *, to_the_end: bool = False) -> Finding:
+def find(position: search.Position, max_nodes: int, *, to_the_end: bool = False) -> Finding:
     """Return what every move leads to, as well as so many positions tell.
 
     To the end, what the best is worth is found out exactly, however many that takes.
@@ -162,24 +151,24 @@ def find(position: Position, max_nodes: int, *, to_the_end: bool = False) -> Fin
     known = opening_worths(position)
     if known is not None:
         return Finding(known, frozenset(known), nodes=len(known))
-    solver = Solver(None if to_the_end else max_nodes)
+    solver = search.Solver(None if to_the_end else max_nodes)
     try:
         value = solver.value(position)
-    except NodeLimitReached:
-        seeming = QuickSearch()
+    except search.NodeLimitReached:
+        seeming = search.QuickSearch()
         worths = seeming.worths(position, UNSURE_DEPTH)
         return Finding(worths, frozenset(), solver.nodes + seeming.nodes)
     solver.max_nodes = max(max_nodes, solver.nodes)
     return _compared(position, solver, value)
 
 
-def _compared(position: Position, solver: Solver, value: int) -> Finding:
+def _compared(position: search.Position, solver: search.Solver, value: int) -> Finding:
     """Return what every move leads to, the best of them first, while the limit lasts."""
-    moves = legal_moves(position)
+    moves = search.legal_moves(position)
     first = moves[0] if len(moves) == 1 else solver.known_best(position)
-    found: dict[Move, float] = {} if first is None else {first: float(value)}
+    found: dict[search.Move, float] = {} if first is None else {first: float(value)}
     most = dict.fromkeys(moves, float(value))
-    line: list[Move] = []
+    line: list[search.Move] = []
     try:
         for move in moves:
             if move in found or solver.is_worth(position, move, value):
@@ -190,65 +179,65 @@ def _compared(position: Position, solver: Solver, value: int) -> Finding:
         for move in moves:
             if move not in found:
                 found[move] = float(solver.worth(position, move, value - 1))
-    except NodeLimitReached:
-        seeming = QuickSearch().worths(position, UNSURE_DEPTH)
+    except search.NodeLimitReached:
+        seeming = search.QuickSearch().worths(position, UNSURE_DEPTH)
         most = {move: min(most[move], seeming[move]) for move in moves}
     return Finding({**most, **found}, frozenset(found), solver.nodes, tuple(line))
 
 
-def glimpse(position: Position, skill: Skill, seed: int) -> Finding:
+def glimpse(position: search.Position, skill: Skill, seed: int) -> Finding:
     """Return what the moves, maybe none, it notices this turn seem to lead to for a level."""
 
-    def notices(own: bool, before: Position, move: Move) -> bool:
+    def notices(own: bool, before: search.Position, move: search.Move) -> bool:
         whose, miss = ("own", skill.miss) if own else ("other", skill.miss_other)
-        strike = skill.strike * gained(before, move)
-        return move == PASS_MOVE or sees(seed, (whose, *move), miss, strike)
+        strike = skill.strike * search.gained(before, move)
+        return move == search.PASS_MOVE or sees(seed, (whose, *move), miss, strike)
 
-    mine = [move for move in legal_moves(position) if notices(True, position, move)]
+    mine = [move for move in search.legal_moves(position) if notices(True, position, move)]
     if position.tiles >= skill.sees_end:
-        solver = Solver()
+        solver = search.Solver()
         worths = {move: float(solver.worth(position, move)) for move in mine}
         return Finding(worths, frozenset(mine), solver.nodes)
     if coin(seed, "aimless") < skill.aimless:
-        points = {move: float(-play_move(position, move)[0].lead) for move in mine}
+        points = {move: float(-search.play_move(position, move)[0].lead) for move in mine}
         return Finding(points, frozenset(), len(mine))
-    seeming = QuickSearch(notices)
+    seeming = search.QuickSearch(notices)
     return Finding(seeming.worths(position, skill.depth), frozenset(), seeming.nodes)
 
 
 def hardest_to_answer(
-    position: Position, moves: Sequence[Move], chance: Random, max_nodes: int
-) -> Move:
+    position: search.Position, moves: Sequence[search.Move], chance: Random, max_nodes: int
+) -> search.Move:
     """Return the one of equally good moves after which most answers would be wrong.
 
     When so many positions have been looked at, those that come later are left out.
     """
     candidates = chance.sample(moves, len(moves))
-    solver = Solver(max_nodes)
-    shares: dict[Move, float] = {}
+    solver = search.Solver(max_nodes)
+    shares: dict[search.Move, float] = {}
     try:
         for move in candidates:
             shares[move] = _wrong_answers(position, move, solver)
-    except NodeLimitReached:
+    except search.NodeLimitReached:
         pass
     maximum = max(shares.values(), default=0.0)
     return next(move for move in candidates if shares.get(move, 0.0) >= maximum - ALIKE)
 
 
-def _wrong_answers(position: Position, move: Move, solver: Solver) -> float:
+def _wrong_answers(position: search.Position, move: search.Move, solver: search.Solver) -> float:
     """Return the share of answers to a move that lose points, 0 to 1."""
-    following, over = play_move(position, move)
+    following, over = search.play_move(position, move)
     if over:
         return 0.0
     worths = opening_worths(following)
     if worths is not None:
         return sum(worth < max(worths.values()) for worth in worths.values()) / len(worths)
     value = solver.value(following)
-    answers = legal_moves(following)
+    answers = search.legal_moves(following)
     return sum(not solver.is_worth(following, each, value) for each in answers) / len(answers)
 
 
-def analysis_of(position: Position, seat: Seat, finding: Finding) -> Analysis:
+def analysis_of(position: search.Position, seat: Seat, finding: Finding) -> Analysis:
     """Return what was found as the rest of the app reads it."""
     text = {move: _RULES.write_choice(choice_of(move)) for move in finding.worths}
     best = [text[move] for move in finding.best]
@@ -267,7 +256,7 @@ def analysis_of(position: Position, seat: Seat, finding: Finding) -> Analysis:
     )
 
 
-def _value(finding: Finding, move: Move) -> float:
+def _value(finding: Finding, move: search.Move) -> float:
     """Return 1, 0.5 or 0 for what is won, drawn or lost for certain, else something between."""
     seems = _logistic(POINT_LOGIT * finding.worths[move])
     if not finding.certain:

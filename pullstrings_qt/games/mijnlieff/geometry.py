@@ -62,20 +62,14 @@ REACH: Final = {
 """The squares a tile sends the next one to, whether they are empty or not (rulings M2, M3)."""
 
 
-def _run(square: Square, along: int, up: int, length: int) -> tuple[Square, ...] | None:
-    file, rank = file_of(square) + along * (length - 1), rank_of(square) + up * (length - 1)
-    if not (0 <= file < SIZE and 0 <= rank < SIZE):
-        return None
-    return tuple(square + step * (along + SIZE * up) for step in range(length))
-
-
 def _runs(length: int) -> tuple[tuple[Square, ...], ...]:
-    found = (
-        _run(square, along, up, length)
+    far, inside = length - 1, range(SIZE)
+    return tuple(
+        tuple(square + step * (along + SIZE * up) for step in range(length))
         for along, up in ((1, 0), (0, 1), (1, 1), (1, -1))
         for square in SQUARES
+        if file_of(square) + along * far in inside and rank_of(square) + up * far in inside
     )
-    return tuple(run for run in found if run is not None)
 
 
 TRIPLES: Final = _runs(NEEDED)

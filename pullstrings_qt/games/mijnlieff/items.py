@@ -34,20 +34,11 @@ LOOK: Final = TileLook()
 RING_BOX: Final = QRectF(-SPACE / 2 - 40, -SPACE / 2 - 40, SPACE + 80, SPACE + 80)
 
 
-class PanelItem(BoardItem):
-    """Frame, cloth and spaces."""
-
-    def draw(self, painter: QPainter) -> None:
-        theme, letters = self.board.theme, self.board.theme.text_scale
-        paint = partial(paint_board, theme=theme, letters=letters)
-        self.stamp_large(painter, ("board", letters), paint)
-
-
 class SpacesItem(BoardItem):
-    """The available spaces, and those blocked by a Pusher; both appear, from 0 to 1."""
+    """The board, the available spaces, and those blocked by a Pusher; both appear, from 0 to 1."""
 
     def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, 1)
+        super().__init__(scene, 0)
         self.lit: dict[Square, float] = {}
         self.shut: dict[Square, float] = {}
         self.pusher: Square | None = None
@@ -59,7 +50,9 @@ class SpacesItem(BoardItem):
         self.pusher = None
 
     def draw(self, painter: QPainter) -> None:
-        theme = self.board.theme
+        theme, letters = self.board.theme, self.board.theme.text_scale
+        board = partial(paint_board, theme=theme, letters=letters)
+        self.stamp_large(painter, ("board", letters), board)
         for name, spaces, paint in (
             ("lit", self.lit, paint_lit_space),
             ("shut", self.shut, paint_shut_space),
@@ -119,7 +112,9 @@ class ThreadsItem(BoardItem):
         self.fresh: frozenset[Line] = frozenset()
 
     def draw(self, painter: QPainter) -> None:
-        order = sorted(self.sewn, key=_crossing_order)
+        order = sorted(  # that of lines in a state
+            self.sewn, key=lambda line: (line.seat, (FOURS + TRIPLES).index(line.squares))
+        )
         for line in order:
             if line in self.fresh:
                 paint_fresh(painter, line, self.board.theme)
@@ -129,11 +124,6 @@ class ThreadsItem(BoardItem):
         for line in order:
             if self.sewn[line] >= 1:
                 paint_points(painter, line, self.board.theme)
-
-
-def _crossing_order(line: Line) -> tuple[int, int]:
-    """Return the stacking order of crossing threads: the order of lines in a state."""
-    return line.seat, (FOURS + TRIPLES).index(line.squares)
 
 
 class GhostItem(BoardItem):
@@ -165,15 +155,11 @@ class GhostItem(BoardItem):
                 paint_tile(painter, seat, kind, theme, shadow=False)
                 painter.setOpacity(1)
                 paint_dashed(painter, seat, theme)
-            self._draw_following(painter, seat)
+            color = LOOK.color(1 - seat, theme)
+            painter.setPen(dashed_pen(color, 5, 2.2, 1.6, cap=Qt.PenCapStyle.SquareCap))
+            for square in self.following:
+                painter.drawEllipse(space_point(square), 30, 30)
         painter.restore()
-
-    def _draw_following(self, painter: QPainter, seat: Seat) -> None:
-        """Draw a dashed circle on each space available to the other then."""
-        color = LOOK.color(1 - seat, self.board.theme)
-        painter.setPen(dashed_pen(color, 5, 2.2, 1.6, cap=Qt.PenCapStyle.SquareCap))
-        for square in self.following:
-            painter.drawEllipse(space_point(square), 30, 30)
 
 
 class NoteItem(BoardItem):

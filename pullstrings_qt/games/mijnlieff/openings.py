@@ -12,17 +12,8 @@ from itertools import accumulate
 from typing import Final, TypeAlias
 
 from pullstrings_qt.core.resources import resource
+from pullstrings_qt.games.mijnlieff import search
 from pullstrings_qt.games.mijnlieff.geometry import SIZE, SQUARES, Square, file_of, rank_of
-from pullstrings_qt.games.mijnlieff.search import (
-    ALL,
-    FULL_HAND,
-    PASS_MOVE,
-    Mask,
-    Move,
-    Position,
-    legal_moves,
-    play_move,
-)
 
 KNOWN_TILES: Final = 3
 """The maximum number of tiles on the board in the table."""
@@ -30,7 +21,7 @@ RESOURCE: Final = ("openings", "mijnlieff.bin")
 """The path of the resource."""
 ZERO: Final = 128
 """The byte for a draw at the end."""
-EMPTY_BOARD: Final = Position(0, 0, FULL_HAND, FULL_HAND, ALL)
+EMPTY_BOARD: Final = search.Position(0, 0, search.FULL_HAND, search.FULL_HAND, search.ALL)
 
 Symmetry: TypeAlias = tuple[Square, ...]
 """A way to turn or mirror the board: the image of every square."""
@@ -55,7 +46,7 @@ def symmetries() -> Iterator[Symmetry]:
 SYMMETRIES: Final = tuple(symmetries())
 
 
-def _image(mask: Mask, symmetry: Symmetry) -> Mask:
+def _image(mask: search.Mask, symmetry: Symmetry) -> search.Mask:
     return sum(1 << symmetry[square] for square in SQUARES if mask >> square & 1)
 
 
@@ -69,40 +60,40 @@ _HALVES: Final = tuple(
 """For each symmetry the images of the lower and of the upper eight squares."""
 
 
-def canonical(position: Position) -> tuple[Position, Symmetry]:
+def canonical(position: search.Position) -> tuple[search.Position, Symmetry]:
     """Return the representative of a position's symmetric images, and the symmetry to it."""
     masks = (position.mine, position.theirs, position.allowed)
     (mine, theirs, allowed), number = min(
         (tuple(low[mask & 255] | high[mask >> 8] for mask in masks), number)
         for number, (low, high) in enumerate(_HALVES)
     )
-    found = Position(mine, theirs, position.hand, position.other_hand, allowed)
+    found = search.Position(mine, theirs, position.hand, position.other_hand, allowed)
     return found, SYMMETRIES[number]
 
 
-def moved(move: Move, symmetry: Symmetry) -> Move:
+def moved(move: search.Move, symmetry: Symmetry) -> search.Move:
     """Return the image of a move."""
-    return move if move == PASS_MOVE else (move[0], symmetry[move[1]])
+    return move if move == search.PASS_MOVE else (move[0], symmetry[move[1]])
 
 
-def known_positions(tiles: int) -> list[Position]:
+def known_positions(tiles: int) -> list[search.Position]:
     """Return the positions with that many tiles, one for all symmetric images, in order."""
     found = {EMPTY_BOARD}
     for _tile in range(tiles):
         found = {
-            canonical(play_move(position, move)[0])[0]
+            canonical(search.play_move(position, move)[0])[0]
             for position in found
-            for move in legal_moves(position)
+            for move in search.legal_moves(position)
         }
     return sorted(found)
 
 
 @cache
-def _fourth_tiles() -> dict[Position, Sequence[int]]:
+def _fourth_tiles() -> dict[search.Position, Sequence[int]]:
     """Return the value of each fourth tile, by position, in the order of `legal_moves`."""
     stored = zlib.decompress(resource(*RESOURCE).read_bytes())
     positions = known_positions(KNOWN_TILES)
-    ends = list(accumulate(len(legal_moves(position)) for position in positions))
+    ends = list(accumulate(len(search.legal_moves(position)) for position in positions))
     starts = [0, *ends]
     return {
         position: stored[start:end]
@@ -110,7 +101,7 @@ def _fourth_tiles() -> dict[Position, Sequence[int]]:
     }
 
 
-def opening_worths(position: Position) -> dict[Move, int] | None:
+def opening_worths(position: search.Position) -> dict[search.Move, int] | None:
     """Return how many more points each placement leads to, or None after more than three tiles."""
     if position.tiles > KNOWN_TILES:
         return None
@@ -119,11 +110,11 @@ def opening_worths(position: Position) -> dict[Move, int] | None:
         stored = _fourth_tiles().get(same)
         if stored is None:
             return None
-        worths = dict(zip(legal_moves(same), stored, strict=True))
-        return {move: worths[moved(move, symmetry)] - ZERO for move in legal_moves(position)}
+        worths = dict(zip(search.legal_moves(same), stored, strict=True))
+        return {move: worths[moved(move, symmetry)] - ZERO for move in search.legal_moves(position)}
     found = {}
-    for move in legal_moves(position):
-        value = _value(canonical(play_move(position, move)[0])[0])
+    for move in search.legal_moves(position):
+        value = _value(canonical(search.play_move(position, move)[0])[0])
         if value is None:
             return None
         found[move] = -value
@@ -131,6 +122,6 @@ def opening_worths(position: Position) -> dict[Move, int] | None:
 
 
 @cache
-def _value(position: Position) -> int | None:
+def _value(position: search.Position) -> int | None:
     worths = opening_worths(position)
     return None if worths is None else max(worths.values())

@@ -125,7 +125,10 @@ class Mijnlieff(InTurnGame[MijnlieffState, Choice]):
 
     def write_position(self, state: MijnlieffState) -> str:
         """Return the ranks from the top, the side to move and what binds it, as one line."""
-        letters = "".join(_letter(state.cells[square]) for square in SQUARES)
+        letters = ""
+        for tile in state.cells:
+            letter = "." if tile is None else tile.kind.value
+            letters += letter.lower() if tile is not None and tile.seat == 1 else letter
         ranks = [letters[start : start + SIZE] for start in range(0, len(letters), SIZE)]
         if state.binding is not None:
             bound = SQUARE_NAMES[state.binding]
@@ -202,12 +205,6 @@ def why_not_square(state: MijnlieffState, square: Square) -> IllegalChoice | Non
     return IllegalChoice(sentence, "not where the tile sends", square=name)
 
 
-def _letter(tile: PlacedTile | None) -> str:
-    if tile is None:
-        return "."
-    return tile.kind.value if tile.seat == 0 else tile.kind.value.lower()
-
-
 def _placed(state: MijnlieffState, seat: Seat, choice: Placement) -> Step[MijnlieffState]:
     cells = list(state.cells)
     cells[choice.square] = PlacedTile(seat, choice.kind)
@@ -218,22 +215,12 @@ def _placed(state: MijnlieffState, seat: Seat, choice: Placement) -> Step[Mijnli
     after = replace(state, cells=tuple(cells), hands=hands, to_move=1 - seat, binding=choice.square)
     after = replace(after, ending=_ending_of(after))
     events: list[Event] = [TilePlaced(seat, choice.kind, choice.square)]
-    events += _counted(state, after)
+    for line in after.lines:  # those that score more than before
+        inside = sum(each.points for each in state.lines if {*each.squares} <= {*line.squares})
+        if line.points > inside:
+            events.append(LineCounted(line, line.points - inside))
     if after.tiles_left(1 - seat):
         events.append(NextBound(1 - seat, choice.kind, choice.square, after.allowed))
         if after.ending is None and not after.tiles_left(seat):
             events.append(LastChance(1 - seat))
     return Step(after, tuple(events))
-
-
-def _counted(before: MijnlieffState, after: MijnlieffState) -> list[LineCounted]:
-    """Return the lines that score more than before, with the new points."""
-    if before.scores == after.scores:
-        return []
-    old = before.lines
-    counted = []
-    for line in after.lines:
-        inside = sum(each.points for each in old if set(each.squares) <= set(line.squares))
-        if line.points > inside:
-            counted.append(LineCounted(line, line.points - inside))
-    return counted

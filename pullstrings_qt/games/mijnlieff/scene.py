@@ -14,13 +14,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import one_of
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.mijnlieff.board_art import (
-    PITCH,
-    RADIUS,
-    paint_lit_tile_in,
-    paint_sign_in,
-    space_rect,
-)
+from pullstrings_qt.games.mijnlieff import board_art, speaker
 from pullstrings_qt.games.mijnlieff.events import LineCounted, NextBound, Passed, TilePlaced
 from pullstrings_qt.games.mijnlieff.geometry import (
     KINDS,
@@ -36,20 +30,11 @@ from pullstrings_qt.games.mijnlieff.geometry import (
 from pullstrings_qt.games.mijnlieff.items import (
     GhostItem,
     NoteItem,
-    PanelItem,
     SpacesItem,
     ThreadsItem,
     TileItem,
 )
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff, why_not_square, why_not_tile
-from pullstrings_qt.games.mijnlieff.speaker import (
-    kind_name,
-    kind_on_square,
-    left_words,
-    space_name,
-    tray_name,
-    what_it_does,
-)
 from pullstrings_qt.games.mijnlieff.state import (
     Choice,
     Line,
@@ -106,21 +91,20 @@ class TilePictures(ChoicePictures):
     def label(self, choice: Choice) -> str:
         if isinstance(choice, Pass):
             return _("Pass")
-        return kind_on_square(choice.kind, choice.square)
+        return speaker.kind_on_square(choice.kind, choice.square)
 
 
 class MijnlieffScene(BoardScene):
     """Sixteen spaces; a choice is a tile of the tray and a space, picked in either order."""
 
-    pitch: ClassVar[float] = PITCH
+    rules: ClassVar[Mijnlieff] = Mijnlieff()
+    pitch: ClassVar[float] = board_art.PITCH
     tray_seats: ClassVar[int] = 2
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
-        self._rules = Mijnlieff()
         self._kind: Kind | None = None
         self._square: Square | None = None
-        self._panel = PanelItem(self, 0)
         self.spaces = SpacesItem(self)
         self.tiles: dict[Square, TileItem] = {}
         self._advised = GhostItem(self)
@@ -174,7 +158,7 @@ class MijnlieffScene(BoardScene):
         if square is None or kind is None or square not in self.state.allowed:
             return ()
         placement = Placement(kind, square)
-        after: MijnlieffState = self._rules.play(self.state, {self.state.to_move: placement}).state
+        after: MijnlieffState = self.rules.play(self.state, {self.state.to_move: placement}).state
         return after.allowed if after.ending is None else ()
 
     # Help ----------------------------------------------------------------------------------
@@ -184,12 +168,10 @@ class MijnlieffScene(BoardScene):
         self.hide_advice()
         if self.state is None or self.state.ending is not None:
             return
-        best = self._rules.read_choice(analysis.best)
+        best = self.rules.read_choice(analysis.best)
         if not isinstance(best, Placement):
             return
-        good = (
-            {best} if help_given is Help.ADVICE else map(self._rules.read_choice, analysis.shares)
-        )
+        good = {best} if help_given is Help.ADVICE else map(self.rules.read_choice, analysis.shares)
         self._nudged = frozenset(each.kind for each in good if isinstance(each, Placement))
         if help_given is Help.ADVICE:
             self._advised.square = best.square
@@ -221,8 +203,8 @@ class MijnlieffScene(BoardScene):
         self._advised.setVisible(True)
         self.threads.sewn = dict.fromkeys(line.step.state.lines, 1.0)
         self.update()
-        rect = space_rect(choice.square)
-        return CaptionRoom(rect.center(), (rect,), tuple(map(space_rect, self.tiles)))
+        rect = board_art.space_rect(choice.square)
+        return CaptionRoom(rect.center(), (rect,), tuple(map(board_art.space_rect, self.tiles)))
 
     # How a turn is played ------------------------------------------------------------------
 
@@ -289,13 +271,11 @@ class MijnlieffScene(BoardScene):
 
     def _lighting(self, squares: Sequence[Square]) -> list[Track]:
         """Highlight spaces, one after the other."""
+        lit = self.spaces.lit
         return [
-            Track(number * STAGGER, LIGHT, partial(self._light, square), Ease.OutQuad)
+            Track(number * STAGGER, LIGHT, partial(lit.__setitem__, square), Ease.OutQuad)
             for number, square in enumerate(squares)
         ]
-
-    def _light(self, square: Square, share: float) -> None:
-        self.spaces.lit[square] = share
 
     def _shut(self, binding: Square, share: float) -> None:
         """Cross out the empty spaces around a Pusher; other tiles only highlight spaces."""
@@ -330,13 +310,18 @@ class MijnlieffScene(BoardScene):
         if self.state is None:
             return []
         open_squares = self._open_squares
-        return [self._place(square, square in open_squares) for square in READING_ORDER]
-
-    def _place(self, square: Square, open_now: bool) -> Place:
-        name = space_name(self.state, square, open_now=open_now)
-        rect, picked = space_rect(square), square == self._square
-        enabled = self.is_enabled
-        return Place(SQUARE_NAMES[square], name, rect, enabled, open_now, RADIUS, picked)
+        return [
+            Place(
+                SQUARE_NAMES[square],
+                speaker.space_name(self.state, square, open_now=square in open_squares),
+                board_art.space_rect(square),
+                self.is_enabled,
+                square in open_squares,
+                board_art.RADIUS,
+                picked=square == self._square,
+            )
+            for square in READING_ORDER
+        ]
 
     def first_place(self) -> str:
         open_squares = self._open_squares
@@ -360,22 +345,20 @@ class MijnlieffScene(BoardScene):
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
         if place_id.startswith("tile:"):
             _seat, kind = _tray_piece(place_id)
-            return kind_name(kind), what_it_does(kind)
+            return speaker.kind_name(kind), speaker.what_it_does(kind)
         square = SQUARE_NUMBERS[place_id]
         tile = self.state.cells[square] if self.state is not None else None
         if tile is not None:
-            return kind_on_square(tile.kind, square), what_it_does(tile.kind)
+            return speaker.kind_on_square(tile.kind, square), speaker.what_it_does(tile.kind)
         if self._kind is None and square in self._open_squares:
             heading = _("{square} is free").format(square=place_id)
-            words = _("Pick one of your tiles for it: {pieces}.")
-            return heading, words.format(pieces=one_of(self._keyed_kinds()))
+            words, keyed = _("Pick one of your tiles for it: {pieces}."), "{key} {piece}"
+            left = [kind for kind in KINDS if self.state.left(self.state.to_move, kind)]
+            pieces = [
+                keyed.format(key=_key_of(kind), piece=speaker.kind_name(kind)) for kind in left
+            ]
+            return heading, words.format(pieces=one_of(pieces))
         return None
-
-    def _keyed_kinds(self) -> list[str]:
-        """Return the remaining kinds of tiles of the seat to move, each with its key."""
-        words = "{key} {piece}"
-        left = [kind for kind in KINDS if self.state.left(self.state.to_move, kind)]
-        return [words.format(key=_key_of(kind), piece=kind_name(kind)) for kind in left]
 
     # Picking -------------------------------------------------------------------------------
 
@@ -414,11 +397,8 @@ class MijnlieffScene(BoardScene):
             {name: (piece, name) for name in names},
             QSizeF(SIDE, SIDE),
             lambda painter, box: paint_tile_in(painter, box, state.to_move, kind, self.theme),
-            self._why_not_drop,
+            lambda place: self.why_not(place) if place in SQUARE_NUMBERS else "",
         )
-
-    def _why_not_drop(self, place_id: str) -> str:
-        return self.why_not(place_id) if place_id in SQUARE_NUMBERS else ""
 
     def _update_pick(self) -> None:
         self.picked = None
@@ -439,7 +419,7 @@ class MijnlieffScene(BoardScene):
             return _("Pick a tile for {square}").format(square=SQUARE_NAMES[square or 0])
         if square is None:
             return _("Pick a space")
-        return _("Place {tile}").format(tile=kind_on_square(kind, square))
+        return _("Place {tile}").format(tile=speaker.kind_on_square(kind, square))
 
     def choice_at(self, place_id: str) -> Placement | None:
         square = SQUARE_NUMBERS.get(place_id)
@@ -464,39 +444,40 @@ class MijnlieffScene(BoardScene):
         state: MijnlieffState | None = self.state
         if state is None:
             return ()
-        choosing = bool(self._open_squares) and seat == state.to_move
-        return tuple(self._tray_item(state, seat, kind, choosing=choosing) for kind in KINDS)
-
-    def _tray_item(
-        self, state: MijnlieffState, seat: Seat, kind: Kind, *, choosing: bool
-    ) -> TrayItem:
-        left = state.left(seat, kind)
-        lit = left > 0 and seat == state.to_move and kind in self._nudged
-        return TrayItem(
-            id=tray_id(seat, kind),
-            piece=f"{seat}:{kind.value}" + (":lit" if lit else ""),
-            name=kind_name(kind),
-            count=left_words(left),
-            spoken=tray_name(seat, kind, left),
-            choosable=choosing and left > 0,
-            picked=choosing and kind is self._kind,
-            faded=left == 0,
-            key=_key_of(kind),
-        )
+        mine, items = seat == state.to_move, []
+        choosing = bool(self._open_squares) and mine
+        for kind in KINDS:
+            left = state.left(seat, kind)
+            lit = left > 0 and mine and kind in self._nudged
+            items.append(
+                TrayItem(
+                    id=tray_id(seat, kind),
+                    piece=f"{seat}:{kind.value}" + (":lit" if lit else ""),
+                    name=speaker.kind_name(kind),
+                    count=speaker.left_words(left),
+                    spoken=speaker.tray_name(seat, kind, left),
+                    choosable=choosing and left > 0,
+                    picked=choosing and kind is self._kind,
+                    faded=left == 0,
+                    key=_key_of(kind),
+                )
+            )
+        return tuple(items)
 
     def legend(self) -> Legend:
         items = tuple(
-            LegendItem(f"0:{kind.value}", kind_name(kind), what_it_does(kind)) for kind in KINDS
+            LegendItem(f"0:{kind.value}", speaker.kind_name(kind), speaker.what_it_does(kind))
+            for kind in KINDS
         )
         return Legend(_("What tiles do"), items, _("Three in a line: 1 point. Four: 2."))
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
         """Draw a tile of a tray or of the legend, or a sign that spaces of the board wear."""
         if piece in SIGNS:
-            paint_sign_in(painter, box, lit=piece == "lit", theme=self.theme)
+            board_art.paint_sign_in(painter, box, lit=piece == "lit", theme=self.theme)
             return
         seat, letter, *lit = piece.split(":")
-        paint = paint_lit_tile_in if lit else paint_tile_in
+        paint = board_art.paint_lit_tile_in if lit else paint_tile_in
         paint(painter, box, int(seat), Kind(letter), self.theme)
 
     def choice_pictures(self) -> ChoicePictures:
@@ -504,11 +485,9 @@ class MijnlieffScene(BoardScene):
 
 
 def _tray_piece(place_id: str) -> tuple[Seat, Kind]:
-    """Return seat and kind of a tray's tile."""
     _tile, seat, letter = place_id.split(":")
     return int(seat), Kind(letter)
 
 
 def _key_of(kind: Kind) -> str:
-    """Return the key that picks a kind of tile."""
     return str(KINDS.index(kind) + 1)

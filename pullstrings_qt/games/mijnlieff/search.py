@@ -324,17 +324,13 @@ Notices: TypeAlias = Callable[[bool, Position, Move], bool]
 """Whether a move of whoever thinks (True) or of the other (False) in a position is noticed."""
 
 
-def _everything(_own: bool, _position: Position, _move: Move) -> bool:
-    return True
-
-
 class QuickSearch:
     """A search that looks a few moves ahead, as a person does; `nodes` counts positions.
 
     Moves that are not noticed do not exist for it, whoever could make them.
     """
 
-    def __init__(self, notices: Notices = _everything) -> None:
+    def __init__(self, notices: Notices = lambda _own, _position, _move: True) -> None:
         self.nodes = 0
         self._notices = notices
 

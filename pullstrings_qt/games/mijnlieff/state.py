@@ -118,15 +118,7 @@ class MijnlieffState:
 
     def score(self, seat: Seat) -> int:
         """Return the seat's points: one for each three in a line (ruling M6)."""
-        return triples_in(self._squares_of(seat))
-
-    def _squares_of(self, seat: Seat) -> int:
-        """Return the squares with the seat's tiles, as bits."""
-        return sum(
-            1 << square
-            for square, tile in enumerate(self.cells)
-            if tile is not None and tile.seat == seat
-        )
+        return triples_in(sum(1 << square for square in SQUARES if self.is_of(square, seat)))
 
     @property
     def scores(self) -> tuple[int, int]:
@@ -136,18 +128,13 @@ class MijnlieffState:
     @property
     def lines(self) -> tuple[Line, ...]:
         """Every scoring line, at its full length."""
-        return tuple(line for seat in (0, 1) for line in self._lines_of(seat))
-
-    def _lines_of(self, seat: Seat) -> list[Line]:
-        fours = [Line(seat, run) for run in FOURS if all(self.is_of(each, seat) for each in run)]
-        inside = [set(line.squares) for line in fours]
-        threes = [
-            Line(seat, run)
-            for run in TRIPLES
-            if all(self.is_of(each, seat) for each in run)
-            and not any(set(run) <= squares for squares in inside)
-        ]
-        return fours + threes
+        found: list[Line] = []
+        for seat in (0, 1):
+            for run in FOURS + TRIPLES:
+                inside = any(line.seat == seat and {*run} <= {*line.squares} for line in found)
+                if not inside and all(self.is_of(each, seat) for each in run):
+                    found.append(Line(seat, run))
+        return tuple(found)
 
 
 def start_state(options: Options, setup: Setup) -> MijnlieffState:

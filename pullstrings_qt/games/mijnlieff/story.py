@@ -48,10 +48,15 @@ def _placed_beat(placed: TilePlaced, events: Sequence[Event], speaker: Players) 
     gains = list(NO_GAINS)
     gains[placed.seat] = points
     squares = [square for event in lines for square in event.line.squares]
+    brief = kind_on_square(placed.kind, placed.square)
+    if points:
+        brief = ngettext(
+            "{kind} on {square}: {count} point", "{kind} on {square}: {count} points", points
+        )
     return Beat(
         (placed.seat,),
         _placed_words(placed, lines, points, speaker),
-        _placed_briefly(placed, points),
+        brief.format(kind=kind_name(placed.kind), square=SQUARE_NAMES[placed.square], count=points),
         tuple(SQUARE_NAMES[square] for square in dict.fromkeys((placed.square, *squares))),
         tuple(gains),
         (placed, *lines),
@@ -100,14 +105,6 @@ def _lines_listed(lines: Sequence[LineCounted]) -> str:
             for first, last in ends
         ]
     )
-
-
-def _placed_briefly(placed: TilePlaced, points: int) -> str:
-    if not points:
-        return kind_on_square(placed.kind, placed.square)
-    return ngettext(
-        "{kind} on {square}: {count} point", "{kind} on {square}: {count} points", points
-    ).format(kind=kind_name(placed.kind), square=SQUARE_NAMES[placed.square], count=points)
 
 
 def _bound_beat(placed: TilePlaced, event: NextBound, speaker: Players) -> Beat:

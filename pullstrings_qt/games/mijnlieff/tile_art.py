@@ -70,7 +70,6 @@ def tile_shape(seat: Seat, inset: float = 0.0, side: float = SIDE) -> QPainterPa
 
 
 def _toward(turn: int) -> tuple[QPointF, QPointF]:
-    """Return the direction of a quarter turn and the one across it."""
     angle = turn * math.pi / 2
     tip = QPointF(math.sin(angle), -math.cos(angle))
     return tip, QPointF(tip.y(), -tip.x())
@@ -122,7 +121,11 @@ def paint_tile(
 ) -> None:
     """Draw a tile about the origin, in board units."""
     if theme.is_contrast:
-        _paint_plain_tile(painter, seat, kind)
+        ground, ink = (BLACK, WHITE) if seat == 0 else (WHITE, BLACK)
+        painter.fillPath(tile_shape(seat, 2.5), ground)
+        paint_outline(painter, tile_shape(seat, 2.5), (WHITE, 5))
+        paint_outline(painter, tile_shape(seat, 13), (ink, 2.5))
+        paint_sign(painter, kind, ink)
         return
     fill, ink = tile_color(seat, "fill"), tile_color(seat, "ink")
     if shadow:
@@ -132,15 +135,6 @@ def paint_tile(
     painter.fillPath(tile_shape(seat), fill)
     paint_outline(painter, tile_shape(seat, 2), (mixed(fill, WHITE, 0.3), 2.5))
     paint_outline(painter, tile_shape(seat, 13), (faint(ink, 0.36), 2))
-    paint_sign(painter, kind, ink)
-
-
-def _paint_plain_tile(painter: QPainter, seat: Seat, kind: Kind) -> None:
-    """Draw a tile for high contrast: brown white on black, orange black on white."""
-    ground, ink = (BLACK, WHITE) if seat == 0 else (WHITE, BLACK)
-    painter.fillPath(tile_shape(seat, 2.5), ground)
-    paint_outline(painter, tile_shape(seat, 2.5), (WHITE, 5))
-    paint_outline(painter, tile_shape(seat, 13), (ink, 2.5))
     paint_sign(painter, kind, ink)
 
 

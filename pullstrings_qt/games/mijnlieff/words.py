@@ -89,7 +89,11 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
                         kind=kind_name(tile.kind),
                     )
                 )
-        sentences += [_tiles_sentence(state, seat, speaker) for seat in (0, 1)]
+        for seat, name in enumerate(speaker.names):
+            left = [(kind, state.left(seat, kind)) for kind in KINDS]
+            tiles = ", ".join(f"{kind_name(kind)} {count}" for kind, count in left if count)
+            words = _("{name} still has: {tiles}.") if tiles else _("{name} has no tiles left.")
+            sentences.append(words.format(name=name, tiles=tiles))
         if state.ending is None:
             sentences.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
         return sentences
@@ -206,7 +210,8 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
             sentence = _("You can make a line of three on {square}.").format(
                 square=SQUARE_NAMES[square]
             )
-            return CoachNote(sentence, _places(square, others), warns=False)
+            places = tuple(SQUARE_NAMES[each] for each in (square, *others))
+            return CoachNote(sentence, places, warns=False)
         empty = [square for square, tile in enumerate(state.cells) if tile is None]
         danger = _open_line(state, 1 - seat, empty) if state.tiles_left(1 - seat) else None
         if danger is None:
@@ -215,7 +220,8 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
         sentence = _("{other} threatens a line of three on {square}.").format(
             other=speaker.names[1 - seat], square=SQUARE_NAMES[square]
         )
-        return CoachNote(sentence, _places(square, others), warns=True)
+        places = tuple(SQUARE_NAMES[each] for each in (square, *others))
+        return CoachNote(sentence, places, warns=True)
 
     def choice_reason(  # noqa: PLR0911 - the first reason that is true
         self,
@@ -317,17 +323,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
         )
 
 
-def _tiles_sentence(state: MijnlieffState, seat: Seat, speaker: Players) -> str:
-    """Return the remaining tiles of a seat."""
-    name = speaker.names[seat]
-    tiles = [
-        f"{kind_name(kind)} {state.left(seat, kind)}" for kind in KINDS if state.left(seat, kind)
-    ]
-    if not tiles:
-        return _("{name} has no tiles left.").format(name=name)
-    return _("{name} still has: {tiles}.").format(name=name, tiles=", ".join(tiles))
-
-
 def _only_binds(beat: Beat) -> bool:
     return any(isinstance(event, NextBound) and event.squares for event in beat.events)
 
@@ -398,10 +393,6 @@ def _open_line(
     return square, found[square][0]
 
 
-def _places(square: Square, others: Sequence[Square]) -> tuple[str, ...]:
-    return tuple(SQUARE_NAMES[each] for each in (square, *others))
-
-
 def _spaces_of_lines(state: MijnlieffState, seat: Seat) -> set[Square]:
     """Return the empty spaces where a tile of a seat would make a line."""
     return {
@@ -417,5 +408,4 @@ def _after(state: MijnlieffState, choice: Choice) -> MijnlieffState:
 
 
 def _gained(state: MijnlieffState, choice: Choice) -> int:
-    """Return the immediate points of a choice."""
     return _after(state, choice).score(state.to_move) - state.score(state.to_move)

@@ -7,17 +7,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.strung_along import yarn_art
 from pullstrings_qt.games.strung_along.cards import COLORS, PLUS, TIMER, WILD
 from pullstrings_qt.games.strung_along.speaker import card_name, choice_name
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Take
-from pullstrings_qt.games.strung_along.yarn_art import (
-    paint_ball,
-    paint_letter,
-    paint_needles,
-    paint_swatch,
-    paint_wheel,
-    paint_yarn,
-)
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.lettering import text_path
@@ -67,18 +60,20 @@ def paint_card(painter: QPainter, card: str | None, theme: Theme, *, shadow: boo
     fill = theme.whitened(PAPER)
     _paint_paper(painter, theme, fill, PAPER_RIM, shadow=shadow)
     if card in COLORS:
-        paint_swatch(painter, QRectF(-WIDE / 2 + 5, -HIGH / 2 + 5, WIDE - 10, 31), card, theme)
-        paint_ball(painter, QPointF(0, 8), 22, card, theme)
+        yarn_art.paint_swatch(
+            painter, QRectF(-WIDE / 2 + 5, -HIGH / 2 + 5, WIDE - 10, 31), card, theme
+        )
+        yarn_art.paint_ball(painter, QPointF(0, 8), 22, card, theme)
         _paint_name(
             painter, card_name(card), 42, size=14 * min(max(theme.text_scale, 1.0), _NAME_GROWN)
         )
     elif card == PLUS:
         painter.fillPath(text_path("+2", 30).translated(0, -29), INK)
-        paint_needles(painter, QPointF(0, 9), 42, theme)
+        yarn_art.paint_needles(painter, QPointF(0, 9), 42, theme)
         _paint_name(painter, _("needles"), 42)
     elif card == WILD:
         _paint_name(painter, _("wild"), -34, size=20)
-        paint_wheel(painter, QPointF(0, 14), 30, theme)
+        yarn_art.paint_wheel(painter, QPointF(0, 14), 30, theme)
     elif card == TIMER:
         _paint_glass(painter, QPointF(0, -14), 46)
         _paint_name(painter, _("last"), 25, size=16)
@@ -175,36 +170,31 @@ def paint_pile(painter: QPainter, box: QRectF, card: str, count: int, theme: The
         painter.drawRoundedRect(top.translated(0, edge * step), 4 * unit, 4 * unit)
     inner = top.adjusted(2.6 * unit, 2.6 * unit, -2.6 * unit, -2.6 * unit)
     if card in COLORS:
-        paint_yarn(painter, rounded(inner, 3 * unit), card, theme)
-        paint_letter(painter, inner.center(), card, inner.width() * 0.58, theme)
+        yarn_art.paint_yarn(painter, rounded(inner, 3 * unit), card, theme)
+        yarn_art.paint_letter(painter, inner.center(), card, inner.width() * 0.58, theme)
     else:
         painter.setBrush(theme.whitened(PAPER))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawRoundedRect(inner, 3 * unit, 3 * unit)
-        _paint_small_sign(painter, inner, card, theme)
+        if card == WILD:
+            yarn_art.paint_wheel(painter, inner.center(), inner.width() * 0.45, theme)
+        elif card == PLUS:
+            word = text_path("+2", inner.width() * 0.6).translated(inner.center())
+            painter.fillPath(word, theme.blackened(GREEN))
     painter.restore()
-
-
-def _paint_small_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
-    if card == WILD:
-        paint_wheel(painter, box.center(), box.width() * 0.45, theme)
-    elif card == PLUS:
-        ink = theme.blackened(GREEN)
-        word = text_path("+2", box.width() * 0.6)
-        painter.fillPath(word.translated(box.center()), ink)
 
 
 def paint_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
     """Draw the symbol of a kind of card next to a number: a swatch, the wheel or "+2"."""
     if card in COLORS:
-        paint_swatch(painter, box, card, theme)
+        yarn_art.paint_swatch(painter, box, card, theme)
         return
     painter.save()
     painter.setPen(QPen(theme.whitened(PAPER_RIM), 1.2))
     painter.setBrush(theme.whitened(PAPER))
     painter.drawRoundedRect(box.adjusted(0.6, 0.6, -0.6, -0.6), 5, 5)
     if card == WILD:
-        paint_wheel(painter, box.center(), box.height() * 0.42, theme)
+        yarn_art.paint_wheel(painter, box.center(), box.height() * 0.42, theme)
     else:
         painter.fillPath(
             text_path("+2", box.height() * 0.62).translated(box.center()), theme.blackened(GREEN)

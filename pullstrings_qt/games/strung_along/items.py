@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.strung_along import table_art
 from pullstrings_qt.games.strung_along.button_art import ButtonLook, paint_button
 from pullstrings_qt.games.strung_along.card_art import BOX, paint_card
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
@@ -24,21 +25,6 @@ from pullstrings_qt.games.strung_along.layout import (
 from pullstrings_qt.games.strung_along.row_art import Row, paint_heads, paint_row
 from pullstrings_qt.games.strung_along.speaker import DECK_ID, count_words, lot_id, lot_of
 from pullstrings_qt.games.strung_along.state import Lay, Take
-from pullstrings_qt.games.strung_along.table_art import (
-    paint_ghost_ring,
-    paint_label,
-    paint_lot,
-    paint_note,
-    paint_ring,
-    paint_slot,
-    paint_table,
-    paint_taken,
-    paint_title,
-    paint_trail,
-    paint_worth,
-    worth_rect,
-    wrapped,
-)
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.strokes import placed
@@ -126,21 +112,6 @@ class TableItem(BoardItem):
         return Track(0, MOVE, move, easing)
 
 
-class WoodItem(TableItem):
-    """The wooden table, and the heads of the columns: kinds of cards."""
-
-    heads = ""
-
-    def draw(self, painter: QPainter) -> None:
-        theme, here, heads = self.board.theme, self.plan, self.heads
-
-        def paint(inner: QPainter) -> None:
-            paint_table(inner, theme)
-            paint_heads(inner, heads, here, theme)
-
-        self.stamp_large(painter, ("table", heads, here.seats), paint)
-
-
 class RowItem(TableItem):
     """The row of a player; it is lit in the turn of this player."""
 
@@ -161,8 +132,10 @@ class RowItem(TableItem):
         self.stamp_large(painter, key, paint, here.row_box(self.seat).adjusted(-8, -16, 8, 8))
 
 
-class LotsItem(TableItem):
-    """Titles, places for cards, and highlights.
+class TopItem(TableItem):
+    """The wood with the heads of columns, the deck with a label, and the lots.
+
+    The deck looks the same for any number of cards, except none (S18).
 
     Attributes:
         shown: for each lot, how visible it is: 1, or 0 once it is taken.
@@ -170,7 +143,10 @@ class LotsItem(TableItem):
     """
 
     def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, 1)
+        super().__init__(scene, 0)
+        self.heads = ""
+        self.deck_is_empty = False
+        self.label = ""
         self.shown: list[float] = []
         self.cards: list[str] = []
         self.takers: list[tuple[Seat, str] | None] = []
@@ -188,8 +164,42 @@ class LotsItem(TableItem):
         return self._track(fade, fade, LINEAR)
 
     def draw(self, painter: QPainter) -> None:
+        theme, here, heads = self.board.theme, self.plan, self.heads
+
+        def paint(inner: QPainter) -> None:
+            table_art.paint_table(inner, theme)
+            paint_heads(inner, heads, here, theme)
+
+        self.stamp_large(painter, ("table", heads, here.seats), paint)
         for lot in range(len(self.shown)):
-            self._draw_lot(painter, lot, self.plan.lot_box(lot))
+            self._draw_lot(painter, lot, here.lot_box(lot))
+        self._draw_deck(painter)
+
+    def _draw_deck(self, painter: QPainter) -> None:
+        """Draw the deck, face down, and the empty place of the drawn card."""
+        theme, here = self.board.theme, self.plan
+        box, look = here.deck_box.adjusted(-7, -7, 7, 11), self.look_of(DECK_ID)
+        if look.lit or look.picked:
+            table_art.paint_lot(painter, box, theme, lit=look.lit, picked=look.picked)
+        if look.ringed:
+            table_art.paint_ring(painter, box, theme)
+        self._draw_slot(painter, here.drawn_point)
+        if self.deck_is_empty:
+            self._draw_slot(painter, here.deck_point)
+        else:
+            for edge in range(UNDER_DECK, -1, -1):
+                point = here.deck_point + QPointF(0, 2.0 * edge)
+                self.stamp_card(painter, None, point, here.deck)
+        size = self.letters(14)
+        lines = table_art.wrapped(self.label, size, 122) if size < _TWO_LINES else (self.label,)
+        for number, line in enumerate(lines):
+            down = 42 + size * 1.1 * (number - (len(lines) - 1) / 2)
+            point = QPointF(here.deck_point.x(), down)
+            table_art.paint_label(painter, line, point, theme, size, bold=True, widest=122)
+
+    def _draw_slot(self, painter: QPainter, point: QPointF) -> None:
+        with placed(painter, point, self.plan.deck):
+            table_art.paint_slot(painter, self.board.theme)
 
     def _draw_lot(self, painter: QPainter, lot: int, box: QRectF) -> None:
         theme, shown, look = self.board.theme, self.shown[lot], self.look_of(lot_id(lot))
@@ -199,27 +209,29 @@ class LotsItem(TableItem):
             self._draw_taken(painter, lot, box)
         painter.setOpacity(shown)
         if shown:
-            paint_lot(painter, box, theme, lit=look.lit, picked=look.picked)
+            table_art.paint_lot(painter, box, theme, lit=look.lit, picked=look.picked)
             if look.ringed:
-                paint_ring(painter, box, theme)
+                table_art.paint_ring(painter, box, theme)
             for slot in range(len(self.cards[lot]), LOT_SIZE):
                 high = None if slot == LOT_SIZE - 1 else self.plan.step / self.plan.card
                 with placed(painter, self.plan.slot_point(lot, slot), self.plan.card):
-                    paint_slot(painter, theme, high=high)
+                    table_art.paint_slot(painter, theme, high=high)
             title = _("Lot {number}").format(number=lot + 1)
             count = count_words(self.cards[lot])
             ink = theme.color("ink" if look.picked else "wood_ink")
-            paint_title(painter, box, title, count, ink, theme, self.board.unit)
+            table_art.paint_title(painter, box, title, count, ink, theme, self.board.unit)
         painter.restore()
 
     def _draw_taken(self, painter: QPainter, lot: int, box: QRectF) -> None:
         theme, taker = self.board.theme, self.takers[lot]
-        paint_taken(painter, box, theme)
+        table_art.paint_taken(painter, box, theme)
         middle, size = box.center(), self.letters(13)
         title = _("Lot {number}").format(number=lot + 1)
         room = box.width() - 12
         above = middle - QPointF(0, _BY_TAKER / 2 + 14 + self.letters(15) / 2)
-        paint_label(painter, title, above, theme, self.letters(15), bold=True, widest=room)
+        table_art.paint_label(
+            painter, title, above, theme, self.letters(15), bold=True, widest=room
+        )
         if taker is not None:
             with placed(painter, middle, _BY_TAKER / 40):
                 paint_button(painter, taker[0], theme)
@@ -228,14 +240,14 @@ class LotsItem(TableItem):
         for number, line in enumerate(self.taken_lines(lot, size, room)):
             down = _BY_TAKER / 2 + 12 + size * (0.6 + 1.25 * number)
             point = middle + QPointF(0, down)
-            paint_label(painter, line, point, theme, size, bold=number > 0, widest=room)
+            table_art.paint_label(painter, line, point, theme, size, bold=number > 0, widest=room)
 
     def taken_lines(self, lot: int, size: float, room: float) -> tuple[str, ...]:
         """Return who took a lot: the name on its own lines."""
         taker = self.takers[lot]
         if taker is None or not self.board.names:
             return (_("taken"),)
-        return (_("taken by"), *wrapped(self.board.names[taker[0]], size, room))
+        return (_("taken by"), *table_art.wrapped(self.board.names[taker[0]], size, room))
 
 
 class MarksItem(TableItem):
@@ -260,16 +272,16 @@ class MarksItem(TableItem):
         theme, size, here = self.board.theme, self.letters(14.5), self.plan
         self._draw_ghost(painter)
         if self.box is not None:
-            paint_trail(painter, self.box, ButtonLook().color(self.seat, theme), theme)
+            table_art.paint_trail(painter, self.box, ButtonLook().color(self.seat, theme), theme)
             with placed(painter, self.box.topRight() + QPointF(-5, 5), 0.74):
                 paint_button(painter, self.seat, theme)
         if self.ringed is not None:
-            paint_note(painter, here.lot_box(self.ringed), theme)
+            table_art.paint_note(painter, here.lot_box(self.ringed), theme)
         for place, said in self.worths.items():
             lot = lot_of(place)
             box = here.deck_box.adjusted(-14, 0, 14, 0) if lot is None else here.lot_box(lot)
-            box = worth_rect(box, theme, self.board.unit)
-            paint_worth(painter, box, said, theme, size, best=place in self.best)
+            box = table_art.worth_rect(box, theme, self.board.unit)
+            table_art.paint_worth(painter, box, said, theme, size, best=place in self.best)
 
     def _draw_ghost(self, painter: QPainter) -> None:
         """Draw the drawn card, pale, on the lot that is pointed at or picked."""
@@ -279,44 +291,10 @@ class MarksItem(TableItem):
             return
         point, size = self.plan.slot_point(lot, len(board.state.lots[lot])), self.plan.card
         painter.save()
-        paint_ghost_ring(painter, card_rect(point, size), board.theme)
+        table_art.paint_ghost_ring(painter, card_rect(point, size), board.theme)
         painter.setOpacity(0.8)
         self.stamp_turning(painter, board.state.drawn, point, size, size)
         painter.restore()
-
-
-class DeckItem(TableItem):
-    """The deck with a label; it looks the same for any number of cards, except none (S18)."""
-
-    def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, 2)
-        self.is_empty = False
-        self.label = ""
-
-    def draw(self, painter: QPainter) -> None:
-        theme, here = self.board.theme, self.plan
-        box, look = here.deck_box.adjusted(-7, -7, 7, 11), self.look_of(DECK_ID)
-        if look.lit or look.picked:
-            paint_lot(painter, box, theme, lit=look.lit, picked=look.picked)
-        if look.ringed:
-            paint_ring(painter, box, theme)
-        self._draw_slot(painter, here.drawn_point)
-        if self.is_empty:
-            self._draw_slot(painter, here.deck_point)
-        else:
-            for edge in range(UNDER_DECK, -1, -1):
-                point = here.deck_point + QPointF(0, 2.0 * edge)
-                self.stamp_card(painter, None, point, here.deck)
-        size = self.letters(14)
-        lines = wrapped(self.label, size, 122) if size < _TWO_LINES else (self.label,)
-        for number, line in enumerate(lines):
-            down = 42 + size * 1.1 * (number - (len(lines) - 1) / 2)
-            point = QPointF(here.deck_point.x(), down)
-            paint_label(painter, line, point, theme, size, bold=True, widest=122)
-
-    def _draw_slot(self, painter: QPainter, point: QPointF) -> None:
-        with placed(painter, point, self.plan.deck):
-            paint_slot(painter, self.board.theme)
 
 
 class CardItem(TableItem):
@@ -329,35 +307,28 @@ class CardItem(TableItem):
         self.size = size
         self.turned = 1.0
 
-    def glide(self, to: QPointF, size: float = 1.0) -> Track:
-        """Return the track to another place; a face-down card turns over on the way."""
+    def glide(self, to: QPointF, size: float, *, onto_pile: bool = False) -> Track:
+        """Return the track to another place; a face-down card turns over on the way.
+
+        On a pile it fades out at the end.
+        """
         start, first, turned = self.point, self.size, self.turned
-        if first != size:
+        if first != size or onto_pile:
             self.setZValue(ON_ITS_WAY)
+
+        def fade(share: float) -> None:
+            if onto_pile:
+                self.setOpacity(1 - share**8)
+            else:
+                self.point, self.size, self.turned = to, size, 1.0
+                self.setOpacity(share)
 
         def move(share: float) -> None:
             self.point = start * (1 - share) + to * share
             self.size = first * (1 - share) + size * share
             self.turned = turned * (1 - share) + share
-
-        def fade(share: float) -> None:
-            self.point, self.size, self.turned = to, size, 1.0
-            self.setOpacity(share)
-
-        return self._track(move, fade)
-
-    def leave(self, to: QPointF, size: float) -> Track:
-        """Return the way onto a pile, on which the card fades out at the end."""
-        start, first = self.point, self.size
-        self.setZValue(ON_ITS_WAY)
-
-        def fade(share: float) -> None:
-            self.setOpacity(1 - share**8)
-
-        def move(share: float) -> None:
-            self.point = start * (1 - share) + to * share
-            self.size = first * (1 - share) + size * share
-            fade(share)
+            if onto_pile:
+                fade(share)
 
         return self._track(move, fade)
 

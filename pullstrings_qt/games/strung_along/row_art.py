@@ -13,7 +13,7 @@ from pullstrings_qt.games.strung_along.button_art import paint_button
 from pullstrings_qt.games.strung_along.card_art import paint_pile, paint_sign, pile_rect
 from pullstrings_qt.games.strung_along.cards import PLUS, WILD
 from pullstrings_qt.games.strung_along.layout import COUNTS_ALONE, Plan, letters, plan
-from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS, PileScore
+from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS
 from pullstrings_qt.games.strung_along.speaker import card_name
 from pullstrings_qt.games.strung_along.state import StrungAlongState
 from pullstrings_qt.look.blur import rounded
@@ -62,16 +62,13 @@ def row_cells(state: StrungAlongState, seat: Seat, lot: str = "") -> Row:
         points = count * PLUS_POINTS * (card == PLUS)
         if entry is not None:
             points = entry.points if entry.positive else -entry.points
-        wilds = _wild_words(score) if card == WILD and count else ()
+        wilds: tuple[str, ...] = ()
+        if card == WILD and count:
+            named = sorted(entry.color for entry in score.colors if entry.wilds)
+            words = _("as {letters}").format(letters=", ".join(named)) if named else ""
+            wilds = words, "".join(named)
         cells.append(Cell(card, count, points, wilds, lot.count(card)))
     return tuple(cells)
-
-
-def _wild_words(score: PileScore) -> tuple[str, ...]:
-    """Return the colors of a pile's wilds, such as "as A, F", and briefly "AF"."""
-    letters = sorted(entry.color for entry in score.colors if entry.wilds)
-    words = _("as {letters}").format(letters=", ".join(letters)) if letters else ""
-    return words, "".join(letters)
 
 
 def cell_name(cell: Cell, lot: int | None = None) -> str:

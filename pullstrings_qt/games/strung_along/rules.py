@@ -107,7 +107,10 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
         """
         super().check_choice(state, seat, choice)
         if isinstance(choice, Draw):
-            _check_draw(state)
+            if state.drawn is not None:
+                raise IllegalChoice(_("First place the card you drew on a lot."), "card waits")
+            if not state.roomy:
+                raise IllegalChoice(_("Every lot is full. Take one of them."), "lots full")
             return
         if choice.lot >= len(state.lots):
             raise IllegalChoice("There is no such lot in this match.", "no such lot")
@@ -222,13 +225,6 @@ def _is_number(value: Any, maximum: int) -> bool:
 
 def _counts(some: str, most: int) -> list[float]:
     return [some.count(card) / most for card in cards.PILE_ORDER]
-
-
-def _check_draw(state: StrungAlongState) -> None:
-    if state.drawn is not None:
-        raise IllegalChoice(_("First place the card you drew on a lot."), "card waits")
-    if not state.roomy:
-        raise IllegalChoice(_("Every lot is full. Take one of them."), "lots full")
 
 
 def _check_lay(state: StrungAlongState, cards: str, number: int) -> None:

@@ -13,14 +13,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.strung_along.card_art import (
-    HIGH,
-    WIDE,
-    CardPictures,
-    paint_card_in,
-    paint_lifted,
-    paint_sign,
-)
+from pullstrings_qt.games.strung_along import card_art
 from pullstrings_qt.games.strung_along.cards import PLUS, TIMER, WILD, sorted_cards
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
@@ -33,12 +26,10 @@ from pullstrings_qt.games.strung_along.items import (
     MOVE,
     TAKEN,
     CardItem,
-    DeckItem,
-    LotsItem,
     MarksItem,
     RowItem,
     TableItem,
-    WoodItem,
+    TopItem,
     lot_for,
 )
 from pullstrings_qt.games.strung_along.layout import WHOLE, Plan, card_rect, plan
@@ -87,9 +78,7 @@ class StrungAlongScene(BoardScene):
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
-        self._wood = WoodItem(self, 0)
-        self.lots = LotsItem(self)
-        self.deck = DeckItem(self)
+        self.top = TopItem(self)
         self.rows: list[RowItem] = []
         self.cards: dict[tuple[int, int], CardItem] = {}
         self.drawn_card: CardItem | None = None
@@ -99,7 +88,7 @@ class StrungAlongScene(BoardScene):
     @property
     def plan(self) -> Plan:
         """The layout for the number of players."""
-        return self.lots.plan
+        return self.top.plan
 
     # Drawing -------------------------------------------------------------------------------
 
@@ -110,24 +99,24 @@ class StrungAlongScene(BoardScene):
         self._card_items, self.cards, self.drawn_card = [], {}, None
         self.rows = [RowItem(self, seat) for seat in range(len(state.piles))]
         here = plan(len(state.piles))
-        items: list[TableItem] = [self._wood, self.lots, self.deck, self.marks, *self.rows]
+        items: list[TableItem] = [self.top, self.marks, *self.rows]
         for item in items:
             item.plan = here
-        self._wood.heads = state.colors + PLUS + WILD
-        self.lots.shown = [1.0 if cards is not None else TAKEN for cards in state.lots]
-        self.lots.cards = [cards or "" for cards in state.lots]
-        self.lots.takers = [taker_of(state, lot) for lot in range(len(state.lots))]
+        self.top.heads = state.colors + PLUS + WILD
+        self.top.shown = [1.0 if cards is not None else TAKEN for cards in state.lots]
+        self.top.cards = [cards or "" for cards in state.lots]
+        self.top.takers = [taker_of(state, lot) for lot in range(len(state.lots))]
         for lot, cards in enumerate(state.lots):
             for slot, card in enumerate(cards or ""):
                 point = here.slot_point(lot, slot)
                 self.cards[lot, slot] = self.add_card(card, point, here.card)
-        self.deck.is_empty = not state.deck
-        self.deck.label = _("Deck")
+        self.top.deck_is_empty = not state.deck
+        self.top.label = _("Deck")
         if state.options["countdown"] and state.until_timer >= 0:
-            self.deck.label = deck_label(state.until_timer)
+            self.top.label = deck_label(state.until_timer)
         if state.last_round:
             self.add_card(TIMER, here.timer_point, here.timer)
-            self.deck.label = _("last round")
+            self.top.label = _("last round")
         if state.drawn is not None:
             self.drawn_card = self.add_card(state.drawn, here.drawn_point, here.deck)
         self._show_rows(state)
@@ -209,7 +198,7 @@ class StrungAlongScene(BoardScene):
         """Return the tracks of one event; the final scoring has none."""
         move = MOVE_STILL if self.theme.reduced_motion else MOVE
         if isinstance(event, TimerDrawn):
-            self.deck.label = _("last round")
+            self.top.label = _("last round")
             drawn = self._draw(TIMER, self.plan.timer_point, self.plan.timer)
             return [drawn, Track(move, LOOK)]
         if isinstance(event, CardDrawn):
@@ -221,7 +210,7 @@ class StrungAlongScene(BoardScene):
         if isinstance(event, LotTaken):
             return [*self._take(event), stand]
         if isinstance(event, RoundEnded):
-            return [self.lots.fade_lots(range(len(self.lots.shown)), 1.0), stand]
+            return [self.top.fade_lots(range(len(self.top.shown)), 1.0), stand]
         return []
 
     def _draw(self, card: str, to: QPointF, size: float) -> Track:
@@ -233,7 +222,7 @@ class StrungAlongScene(BoardScene):
     def _lay(self, event: CardLaid) -> list[Track]:
         """Move the drawn card to its lot; cards after it make space."""
         here = self.plan
-        old = [self.cards[event.lot, slot] for slot in range(len(self.lots.cards[event.lot]))]
+        old = [self.cards[event.lot, slot] for slot in range(len(self.top.cards[event.lot]))]
         cards = sorted_cards("".join(item.card for item in old) + event.card)
         place = cards.rindex(event.card)
         tracks = [
@@ -247,22 +236,25 @@ class StrungAlongScene(BoardScene):
 
     def _take(self, event: LotTaken) -> list[Track]:
         """Move the cards of a lot onto the piles of its taker."""
-        here, kinds = self.plan, self._wood.heads
-        self.lots.takers[event.lot] = (event.seat, event.cards)
+        here, kinds = self.plan, self.top.heads
+        self.top.takers[event.lot] = (event.seat, event.cards)
         leaving = []
         for slot, card in enumerate(event.cards):
             box = here.pile_box(event.seat, kinds.index(card))
-            to = QPointF(box.center().x(), box.bottom() - HIGH * here.pile / WIDE / 2)
-            leaving.append(self.cards[event.lot, slot].leave(to, here.pile / WIDE))
-        landed = Track(leaving[0].end, 0, lambda _share: self._land(event))
-        return [*leaving, self.lots.fade_lots([event.lot], TAKEN), landed]
+            to = QPointF(
+                box.center().x(), box.bottom() - card_art.HIGH * here.pile / card_art.WIDE / 2
+            )
+            item = self.cards[event.lot, slot]
+            leaving.append(item.glide(to, here.pile / card_art.WIDE, onto_pile=True))
 
-    def _land(self, event: LotTaken) -> None:
-        """Show the piles of the taker of a lot with its cards."""
-        state = self.state
-        piles = list(state.piles)
-        piles[event.seat] = sorted_cards(piles[event.seat] + event.cards)
-        self.rows[event.seat].row = row_cells(replace(state, piles=tuple(piles)), event.seat)
+        def land(_share: float) -> None:
+            piles = list(self.state.piles)
+            piles[event.seat] = sorted_cards(piles[event.seat] + event.cards)
+            after = replace(self.state, piles=tuple(piles))
+            self.rows[event.seat].row = row_cells(after, event.seat)
+
+        landed = Track(leaving[0].end, 0, land)
+        return [*leaving, self.top.fade_lots([event.lot], TAKEN), landed]
 
     # The trail of the last turn -------------------------------------------------------------
 
@@ -402,14 +394,14 @@ class StrungAlongScene(BoardScene):
             mine = state.to_move
             own = (f"row:{mine}", *self.places_of(mine), seat_id(mine))
             landings = dict.fromkeys(own, (place_id,))
-            size = QSizeF(self.plan.lot, HIGH * self.plan.card * 0.5)
+            size = QSizeF(self.plan.lot, card_art.HIGH * self.plan.card * 0.5)
         if not landings:
             return None
         cards = state.drawn if lot is None else state.lots[lot]
         return DragOffer(
             landings,
             size,
-            lambda painter, box: paint_lifted(painter, box, cards, self.theme),
+            lambda painter, box: card_art.paint_lifted(painter, box, cards, self.theme),
             self.why_not,
         )
 
@@ -454,9 +446,9 @@ class StrungAlongScene(BoardScene):
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
         if piece == TIMER:
-            paint_card_in(painter, box, piece, self.theme)
+            card_art.paint_card_in(painter, box, piece, self.theme)
         else:
-            paint_sign(painter, box, piece, self.theme)
+            card_art.paint_sign(painter, box, piece, self.theme)
 
     def choice_pictures(self) -> ChoicePictures:
-        return CardPictures()
+        return card_art.CardPictures()

@@ -127,18 +127,15 @@ class Search:
             key=lambda choice: (self.endings[choice].count, self.endings[choice].reward),
         )
 
-    def _deck(self, number: int) -> list[int]:
-        """Return a deck; every choice of the root is tried with the same ones, one by one."""
-        if number == len(self._decks):
-            deck = self._table.deck[:]
-            self._chance.shuffle(deck)
-            self._decks.append(deck)
-        return self._decks[number][:]
-
     def _play(self) -> None:
         """Go down the tree to a node that is new, play to the end, and count what it brought."""
         node, place = self.root, self.root.promising(self._curiosity, 1)
-        table = self._table.dealt(self._deck(node.visits[place]))
+        number = node.visits[place]
+        if number == len(self._decks):  # every choice of the root is tried with the same decks
+            deck = self._table.deck[:]
+            self._chance.shuffle(deck)
+            self._decks.append(deck)
+        table = self._table.dealt(self._decks[number][:])
         path = [(node, place)]
         while True:
             choice, card = node.choices[place], 0

@@ -149,7 +149,10 @@ def start_state(options: Options, setup: Setup) -> StrungAlongState:
         raise NotationError("The set-up has to name a starting color for each player.")
     checked = checked_options(recorded_options(options, setup), ALLOWED)
     seats = checked["seats"]
-    _check_start(start, seats)
+    if len(start) != seats:
+        raise NotationError(f"There are {seats} players, but {len(start)} starting cards.")
+    if len(set(start)) != seats or not all(len(card) == 1 and card in COLORS for card in start):
+        raise NotationError("Every player starts with one yarn of a color of their own.")
     deck = setup.get("deck")
     if not isinstance(deck, list | tuple) or not all(isinstance(card, str) for card in deck):
         raise NotationError("The set-up has to list the cards of the deck.")
@@ -178,13 +181,6 @@ def _told(deck: Sequence[str], start: Sequence[str], setup: Setup) -> Sequence[s
     if len(told) != len(deck) or deck.count(HIDDEN) != len(deck) - deck.index(HIDDEN):
         raise _not_all_cards()
     return told
-
-
-def _check_start(start: list[str] | tuple[str, ...], seats: int) -> None:
-    if len(start) != seats:
-        raise NotationError(f"There are {seats} players, but {len(start)} starting cards.")
-    if len(set(start)) != seats or not all(len(card) == 1 and card in COLORS for card in start):
-        raise NotationError("Every player starts with one yarn of a color of their own.")
 
 
 def _checked_colors(deck: Sequence[str], start: Sequence[str], seats: int) -> str:

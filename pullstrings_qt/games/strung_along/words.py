@@ -182,7 +182,10 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
                 else _("chooses")
             )
         if state.out[seat]:
-            return _taken_status(state, seat)
+            owners = [None if taken is None else taken[0] for taken in state.taken]
+            if seat not in owners:
+                return _("has taken a lot")
+            return _("has lot {number}").format(number=owners.index(seat) + 1)
         return _("is next") if next_seat(state.to_move, state.out) == seat else _("waits")
 
     def position_sentences(self, state: StrungAlongState, speaker: Players) -> list[str]:
@@ -436,14 +439,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         gap = max(1, round(100 * (hindsight.values[wanted] - hindsight.values[chosen])))
         words = _("{choice}: {count} more wins in 100 such matches.")
         return words.format(choice=choice_name(better), count=gap)
-
-
-def _taken_status(state: StrungAlongState, seat: Seat) -> str:
-    """Return the lot a seat has taken in this round."""
-    for lot, taken in enumerate(state.taken):
-        if taken is not None and taken[0] == seat:
-            return _("has lot {number}").format(number=lot + 1)
-    return _("has taken a lot")
 
 
 def _nudge_to_lay(state: StrungAlongState, analysis: Analysis, best: Lay) -> str:

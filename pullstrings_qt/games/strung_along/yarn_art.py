@@ -61,7 +61,11 @@ def paint_yarn(painter: QPainter, shape: QPainterPath, color: str, theme: Theme)
     if color == "B":
         _paint_dots(painter, box, thread)
     elif color == "F":
-        _paint_checks(painter, box, thread)
+        half = STEP / 2
+        for row in range(int(box.height() / half) + 2):
+            for column in range(row % 2, int(box.width() / half) + 2, 2):
+                corner = QPointF(box.left() + column * half, box.top() + row * half)
+                painter.fillRect(QRectF(corner.x(), corner.y(), half, half), thread)
     elif color != "A":
         path, width = _lines(color, box)
         painter.strokePath(path, QPen(thread, width))
@@ -77,15 +81,6 @@ def _paint_dots(painter: QPainter, box: QRectF, thread: QColor) -> None:
             painter.drawEllipse(
                 QPointF(box.left() + column * STEP + 2, box.top() + row * STEP + 2), 2.0, 2.0
             )
-
-
-def _paint_checks(painter: QPainter, box: QRectF, thread: QColor) -> None:
-    half = STEP / 2
-    for row in range(int(box.height() / half) + 2):
-        for column in range(int(box.width() / half) + 2):
-            if (row + column) % 2 == 0:
-                corner = QPointF(box.left() + column * half, box.top() + row * half)
-                painter.fillRect(QRectF(corner.x(), corner.y(), half, half), thread)
 
 
 def _lines(color: str, box: QRectF) -> tuple[QPainterPath, float]:

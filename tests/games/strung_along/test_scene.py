@@ -52,8 +52,8 @@ def step_of(state: StrungAlongState, text: str) -> Step[Any]:
 
 def lit_lots(scene: StrungAlongScene) -> set[int]:
     """Return the lots that are drawn as open."""
-    lots = range(len(scene.lots.shown))
-    return {lot for lot in lots if scene.lots.look_of(f"lot{lot + 1}").lit}
+    lots = range(len(scene.top.shown))
+    return {lot for lot in lots if scene.top.look_of(f"lot{lot + 1}").lit}
 
 
 def test_the_table_of_picture_10_is_drawn_and_read_in_full() -> None:
@@ -195,7 +195,7 @@ def test_the_timer_is_put_aside_before_the_next_card_is_drawn(still: bool) -> No
     for beat in on_the_way(scene, state, "draw"):
         acts.append(beat.brief)
         # "the timer is next" is no longer true once it is out
-        assert scene.deck.label == "last round"
+        assert scene.top.label == "last round"
         assert sorted(cards_shown(scene)) == ([timer] if len(acts) == 1 else [timer, ginger])
     assert acts == ["Mara turns over the timer: this is the last round", "Mara draws Ginger"]
 
@@ -205,12 +205,12 @@ def test_the_last_lot_leaves_before_the_tags_return(still: bool) -> None:
     """A lot that has been taken is empty: it is not called full when its tag comes back."""
     state = table(3, lots=(None, None, "AB+"), out=(False, True, True))
     scene = scene_at(state, still=still)
-    assert scene.lots.cards[:2] == ["", ""]
+    assert scene.top.cards[:2] == ["", ""]
     tags = []
     for _beat in on_the_way(scene, state, "take3"):
-        tags.append(list(scene.lots.shown))
+        tags.append(list(scene.top.shown))
         assert cards_shown(scene) == []
-        assert scene.lots.cards == ["", "", ""]
+        assert scene.top.cards == ["", "", ""]
     assert tags == [pytest.approx([TAKEN] * 3, abs=0.05), pytest.approx([1.0] * 3, abs=0.05)]
 
 
@@ -321,12 +321,12 @@ def test_a_lot_that_is_taken_says_by_whom_and_keeps_what_it_held() -> None:
     state, _events = played(table(4, lots=("A+", "C", "", "")), "take1")
     scene = scene_at(state)
     scene.use_players(NAMES[:4], SeatLook())
-    assert scene.lots.takers == [(0, "A+"), None, None, None]
-    assert scene.lots.shown == [TAKEN, 1, 1, 1]
+    assert scene.top.takers == [(0, "A+"), None, None, None]
+    assert scene.top.shown == [TAKEN, 1, 1, 1]
     assert scene.place("lot1").name == "Lot 1: taken by Mara, with 1 Amber, 1 needles"
-    assert scene.lots.taken_lines(0, 18, 180) == ("taken by", "Mara")
+    assert scene.top.taken_lines(0, 18, 180) == ("taken by", "Mara")
     scene.use_players((), SeatLook())
-    assert scene.lots.taken_lines(0, 18, 180) == ("taken",)  # a figure of the rules knows no names
+    assert scene.top.taken_lines(0, 18, 180) == ("taken",)  # a figure of the rules knows no names
 
 
 @pytest.mark.parametrize(
