@@ -19,7 +19,6 @@ from pullstrings_qt.games.chain_reaction.events import (
 )
 from pullstrings_qt.games.chain_reaction.geometry import Square
 from pullstrings_qt.games.chain_reaction.items import DieItem, Man, MenItem, PegsItem
-from pullstrings_qt.games.chain_reaction.layout import plan
 from pullstrings_qt.games.chain_reaction.state import MAX_SEGMENTS, PIECES
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.timeline import LINEAR, Track
@@ -39,22 +38,13 @@ class BeatAnimation:
     """The animation of one beat, from the state at its start; when still, only its end states."""
 
     def __init__(
-        self,
-        men: MenItem,
-        pegs: PegsItem,
-        die: DieItem,
-        seat: Seat,
-        *,
-        pace: Pace = Pace.NORMAL,
-        still: bool,
+        self, men: MenItem, pegs: PegsItem, die: DieItem, seat: Seat, *, pace: Pace, still: bool
     ) -> None:
         self._men, self._pegs, self._die = men, pegs, die
-        self._seat = seat
-        self._still = still
-        self._leap = LEAP[pace]
+        self._seat, self._still, self._leap = seat, still, LEAP[pace]
         self._home, self._peg = round(self._leap * HOME), round(self._leap * PEG)
         self._die_turn = round(self._leap * TURN)
-        self._plan = plan(men.ground.depth)
+        self._plan = men.plan
         self._now = 0
         self._ends: dict[Man, QPointF] = {}
         self._tracks: list[Track] = []
@@ -71,7 +61,8 @@ class BeatAnimation:
         if isinstance(event, ManMoved):
             if event.builds:
                 self._count_down(1)
-            self._go(self._lift(event.start), event.end, self._leap)
+            (man,) = self._men.stacks.pop(event.start)
+            self._go(man, event.end, self._leap)
         elif isinstance(event, TowerMoved):
             self._count_down(event.segment)
             lower, upper = self._men.stacks.pop(event.start)
@@ -84,19 +75,12 @@ class BeatAnimation:
         elif isinstance(event, TowerBroken):
             self._men.waiting.append(self._men.stacks[event.square].pop(0))
             self._wait()
-            self._settle(event.square)
+            (man,) = self._men.stacks[event.square]
+            self._travel(man, self._plan.standing(event.square), self._leap // 2)
         elif isinstance(event, PiecePlaced):
             self._come_home(event)
         elif isinstance(event, TurnEnded):
             self._hand_over_die()
-
-    def _lift(self, square: Square) -> Man:
-        """Return the upper man of a square, removed from it."""
-        stack = self._men.stacks[square]
-        man = stack.pop()
-        if not stack:
-            del self._men.stacks[square]
-        return man
 
     def _go(self, man: Man, square: Square, duration: int) -> None:
         """Move a man to a square, or over the line; it is raised meanwhile."""
@@ -112,7 +96,6 @@ class BeatAnimation:
     def _travel(
         self, man: Man, end: QPointF, duration: int, level: float = 0.0, over: float = ABOVE_ALL
     ) -> None:
-        """Move a man to a point, and wait for its arrival."""
         self._move(man, end, duration, level, over)
         self._hold(duration)
 
@@ -129,11 +112,6 @@ class BeatAnimation:
             self._men.update()
 
         self._add(self._now, duration, move, Ease.InOutCubic)
-
-    def _settle(self, square: Square) -> None:
-        """Lower the remaining man of a tower."""
-        (man,) = self._men.stacks[square]
-        self._travel(man, self._plan.standing(square), self._leap // 2)
 
     def _wait(self) -> None:
         """Move pieces that left the board beside it, to the seat that will place them."""
@@ -175,8 +153,7 @@ class BeatAnimation:
         self._add(max(0, self._now - self._die_turn), self._die_turn, hand_over, Ease.InOutCubic)
 
     def _move_peg(self, seat: Seat, total: int) -> None:
-        pegs = self._pegs
-        start = pegs.places[seat]
+        pegs, start = self._pegs, self._pegs.places[seat]
 
         def move(share: float) -> None:
             pegs.places[seat] = start + (total - start) * share

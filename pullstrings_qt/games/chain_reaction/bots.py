@@ -1,8 +1,9 @@
 """Computer players of Chain Reaction at eight levels."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from math import exp, sqrt
+from operator import attrgetter
 from random import Random
 from statistics import median
 from typing import ClassVar, Final, NamedTuple, TypeAlias
@@ -32,19 +33,16 @@ from pullstrings_qt.games.chain_reaction.turns import (
 
 
 class Skill(NamedTuple):
-    """What a level notices in a turn, and how far it looks then.
-
-    Attributes:
-        miss: how likely it overlooks a leap that brings no points by itself.
-        miss_other: how likely it overlooks such a leap of the other; at 1 it looks at no answer.
-        aimless: in how many of its turns it thinks of points alone, and not of where men stand.
-        hard: in how many it looks five turns ahead.
-    """
+    """What a level notices in a turn, and how far it looks then."""
 
     miss: float
+    """How likely it overlooks a leap that brings no points by itself."""
     miss_other: float = 1.0
+    """How likely it overlooks such a leap of the other; at 1 it looks at no answer."""
     aimless: float = 0.0
+    """In how many of its turns it thinks of points alone, and not of where men stand."""
     hard: float = 0.0
+    """In how many it looks five turns ahead."""
 
 
 SKILLS: Final = (
@@ -141,18 +139,15 @@ def _noticed(view: ChainReactionState, seat: Seat, miss: float, seed: int) -> by
 
 
 class _Judged(NamedTuple):
-    """An end of the turn, and what it seems to lead to.
-
-    Attributes:
-        value: see `TurnValue`.
-        line: how both seats go on then.
-        choices: the turn; empty until it is told.
-    """
+    """An end of the turn, what it seems to lead to, and how both seats go on then."""
 
     value: float
     end: TurnEnd
     line: tuple[TurnEnd, ...] = ()
-    choices: Sequence[Choice] = ()
+    choices: Sequence[Choice] = ()  # of the turn; empty until it is told
+
+
+_BY_VALUE: Final = attrgetter("value")
 
 
 def _analysis(view: ChainReactionState, turns: TurnSearch, width: SearchWidth) -> Analysis | None:
@@ -167,8 +162,7 @@ def _rated(view: ChainReactionState, beam: BeamSearch) -> list[_Judged]:
     placed: dict[TurnEnd, tuple[Choice, ...]] = {}
     if view.to_place:
         for places, cells in _ways_to_place(view, view):
-            light = beam.turns.value_of(cells)
-            worth = light if view.to_move == 0 else -light
+            worth = beam.turns.value_of(cells, view.to_move)
             placed.setdefault(TurnEnd(worth, cells, node.tower, 0, ()), places)
         ends = sorted(placed, reverse=True)
     else:
@@ -202,7 +196,7 @@ def _judged(node: Node, ends: Sequence[TurnEnd], beam: BeamSearch) -> list[_Judg
             if position not in at_once:
                 at_once[position] = beam.at_once(node, end)
             found.append(_Judged(at_once[position], end))
-    found.sort(key=_value, reverse=True)
+    found.sort(key=_BY_VALUE, reverse=True)
     for depth, wide in ((3, width.wide), (5, width.deep)):
         if width.depth < depth:
             break
@@ -226,21 +220,17 @@ def _position(end: TurnEnd) -> _Position:
     return end.cells, end.tower, end.gained
 
 
-def _value(judged: _Judged) -> float:
-    return judged.value
-
-
 def _joined(deeper: Sequence[_Judged], found: Sequence[_Judged]) -> list[_Judged]:
     """Return the ends judged deeper, and the others by as much more as these gained by it.
 
     Each of the others comes out below the least of those that were looked at.
     """
     shift = median(new.value - old.value for new, old in zip(deeper, found, strict=False))
-    below = min(map(_value, deeper)) - 1
+    below = min(map(_BY_VALUE, deeper)) - 1
     others = [
         judged._replace(value=min(judged.value + shift, below)) for judged in found[len(deeper) :]
     ]
-    return sorted([*deeper, *others], key=_value, reverse=True)
+    return sorted([*deeper, *others], key=_BY_VALUE, reverse=True)
 
 
 def _ways_to_place(
@@ -263,7 +253,12 @@ def _told(view: ChainReactionState, rated: Sequence[_Judged], nodes: int) -> Ana
     lead = view.scores[seat] - view.scores[1 - seat]
     write = _RULES.write_choice
     points = {write(each.choices[0]): lead + each.value / POINT for each in rated}
-    values = _chances_of(view, points)
+    open_ones = {text: lead for text, lead in points.items() if abs(lead) < _WON_LEAD}
+    known = {text: chance_of(view, lead) for text, lead in open_ones.items()}
+    # more points are never less likely to win
+    won = max((WIN_IN_SIGHT, *known.values()))
+    lost = min((1 - WIN_IN_SIGHT, *known.values()))
+    values = {text: known.get(text, won if lead > 0 else lost) for text, lead in points.items()}
     best = [text for text, value in points.items() if value == max(points.values())]
     chance = max(values.values())
     return Analysis(
@@ -274,19 +269,10 @@ def _told(view: ChainReactionState, rated: Sequence[_Judged], nodes: int) -> Ana
         effort=nodes,
         points=points,
         lines={
-            write(each.choices[0]): _line(view, each, whole=place < SHOWN_LINES)
+            write(each.choices[0]): _line(view, each, each.line if place < SHOWN_LINES else ())
             for place, each in enumerate(rated)
         },
     )
-
-
-def _chances_of(view: ChainReactionState, points: Mapping[str, float]) -> dict[str, float]:
-    """Return how likely the seat to move wins by each choice; more points never are less likely."""
-    open_ones = {text: lead for text, lead in points.items() if abs(lead) < _WON_LEAD}
-    values = {text: chance_of(view, lead) for text, lead in open_ones.items()}
-    won = max((WIN_IN_SIGHT, *values.values()))
-    lost = min((1 - WIN_IN_SIGHT, *values.values()))
-    return {text: values.get(text, won if lead > 0 else lost) for text, lead in points.items()}
 
 
 def chance_of(view: ChainReactionState, lead: float) -> float:
@@ -298,11 +284,11 @@ def chance_of(view: ChainReactionState, lead: float) -> float:
     return 1 / (1 + exp(-max(-40.0, min(40.0, LEAD_COUNTS * lead / sqrt(to_go)))))
 
 
-def _line(view: ChainReactionState, rated: _Judged, *, whole: bool) -> tuple[str, ...]:
-    """Return how a turn goes on after its first choice, and with `whole` what follows it."""
+def _line(view: ChainReactionState, rated: _Judged, follows: Sequence[TurnEnd]) -> tuple[str, ...]:
+    """Return how a turn goes on after its first choice, and what follows it."""
     line: list[Choice] = []
     state = _turn_played(view, rated.choices, line)
-    for end in rated.line if whole else ():
+    for end in follows:
         if state.ending is None:
             state = _turn_played(state, _choices(state, end), line)
     return tuple(map(_RULES.write_choice, line[1:]))

@@ -1,21 +1,18 @@
 """Changing items on the board: highlighted squares, men, ghosts, pegs, the die."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.chain_reaction.board_art import (
-    paint_board,
-    paint_lit_square,
-    paint_ring,
-)
+from pullstrings_qt.games.chain_reaction.board_art import paint_board, paint_lit_square, paint_ring
 from pullstrings_qt.games.chain_reaction.geometry import DEPTHS, HOME_SHAPES, Board, Square, board
-from pullstrings_qt.games.chain_reaction.layout import WHOLE, Plan, plan
+from pullstrings_qt.games.chain_reaction.layout import Plan, plan
 from pullstrings_qt.games.chain_reaction.man_art import (
     BOX,
     DIE_BOX,
@@ -29,7 +26,6 @@ from pullstrings_qt.games.chain_reaction.man_art import (
 from pullstrings_qt.games.chain_reaction.state import PIECES, ChainReactionState
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.sprite import device_space, draw_sprite
 from pullstrings_qt.look.strokes import dashed_pen, placed, round_pen
 
 AROUND: Final = 8
@@ -52,64 +48,36 @@ class GroundItem(BoardItem):
 
 
 class PanelItem(GroundItem):
-    """Frame, squares, goal squares and track.
+    """Frame, squares, goal squares and track."""
 
-    Attributes:
-        target: the number with the gold coin.
-    """
-
-    def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__(scene, height)
-        self.target = 12
+    target = 12
+    """The number with the gold coin."""
 
     def draw(self, painter: QPainter) -> None:
-        """Copy the baked board."""
-        bank, ground, target = self.board.bank, self.ground, self.target
+        ground, target, theme = self.ground, self.target, self.bank.theme
         letters = self.board.theme.text_scale
-        key = ("chain reaction board", ground, target, letters)
-        sprite = bank.large_sprite(
-            key, WHOLE, lambda inner: paint_board(inner, ground, target, bank.theme, letters)
-        )
-        with device_space(painter) as to_device:
-            draw_sprite(painter, sprite, to_device.map(QPointF()))
+        paint = partial(paint_board, board=ground, target=target, theme=theme, letters=letters)
+        self.stamp_large(painter, ("board", ground, target, letters), paint)
 
 
 class LitItem(GroundItem):
-    """The squares that may be chosen.
+    """The squares that may be chosen, each with whether it is empty and gets a dot."""
 
-    Attributes:
-        squares: each with whether it is empty and gets a dot.
-    """
-
-    def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__(scene, height)
-        self.squares: dict[Square, bool] = {}
+    squares: Mapping[Square, bool] = MappingProxyType({})
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the lit squares."""
         theme, here = self.board.theme, self.plan
         for square, dot in self.squares.items():
             rect = here.rect(square)
-            box = QRectF(-rect.width() / 2, -rect.height() / 2, rect.width(), rect.height())
-            size = (round(rect.width(), 2), round(rect.height(), 2))
-            self.stamp(
-                painter,
-                ("lit", size, dot),
-                box.adjusted(-16, -16, 16, 16),
-                partial(paint_lit_square, box=box, theme=theme, dot=dot),
-                rect.center(),
-            )
+            box = rect.translated(-rect.center())
+            key = ("lit", round(rect.width(), 2), round(rect.height(), 2), dot)
+            paint = partial(paint_lit_square, box=box, theme=theme, dot=dot)
+            self.stamp(painter, key, box.adjusted(-16, -16, 16, 16), paint, rect.center())
 
 
 @dataclass(eq=False)
 class Man:
-    """A man on the picture; moved by animations.
-
-    Attributes:
-        seat: its owner.
-        point: its place, in scene units.
-        level: men of a higher level are drawn on top.
-    """
+    """A man on the picture; moved by animations. Men of a higher level are drawn on top."""
 
     seat: Seat
     point: QPointF
@@ -117,21 +85,17 @@ class Man:
 
 
 class MenItem(GroundItem):
-    """All men, and the highlight ring under the one that moves next.
-
-    Attributes:
-        men: every visible man.
-        stacks: the men on each occupied square, the lower one first.
-        waiting: the men beside the board, the next one first.
-        ringed: the place of the ring, or None.
-    """
+    """All men, and the highlight ring under the one that moves next."""
 
     def __init__(self, scene: BoardScene, height: float) -> None:
         super().__init__(scene, height)
         self.men: list[Man] = []
         self.stacks: dict[Square, list[Man]] = {}
+        """The men on each occupied square, the lower one first."""
         self.waiting: list[Man] = []
+        """Those beside the board, the next one first."""
         self.ringed: QPointF | None = None
+        """The place of the ring."""
 
     def place_men(self, state: ChainReactionState) -> None:
         """Place the men of a position."""
@@ -154,46 +118,28 @@ class MenItem(GroundItem):
         """Draw the men from the far side on, then the ring."""
         theme = self.board.theme
         size = self.plan.radius / RADIUS
+        box = QRectF(BOX.topLeft() * size, BOX.size() * size)
         for man in sorted(self.men, key=lambda man: (man.level, man.point.y())):
-            self._draw_man(painter, man, size)
+            paint = partial(paint_man, seat=man.seat, theme=theme, size=size)
+            self.stamp(painter, ("man", man.seat, round(size, 4)), box, paint, man.point)
         if self.ringed is not None:
             paint_ring(painter, self.ringed, RADIUS * size + 3, theme)
 
-    def _draw_man(self, painter: QPainter, man: Man, size: float) -> None:
-        theme = self.board.theme
-        box = QRectF(BOX.left() * size, BOX.top() * size, BOX.width() * size, BOX.height() * size)
-
-        def paint(inner: QPainter) -> None:
-            inner.scale(size, size)
-            paint_man(inner, man.seat, theme)
-
-        self.stamp(painter, ("man", man.seat, round(size, 4)), box, paint, man.point)
-
 
 class GhostItem(GroundItem):
-    """The landing squares of a move, with a cord from square to square.
+    """The landing squares of a move, with a cord from square to square, and a ring if any."""
 
-    Attributes:
-        way: the squares of the move, from its start.
-        pieces: the seat and the place of each landing piece.
-        ring: the place of a ring around a piece, or None.
-    """
-
-    def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__(scene, height)
-        self.way: tuple[QPointF, ...] = ()
-        self.pieces: tuple[tuple[Seat, QPointF], ...] = ()
-        self.ring: QPointF | None = None
+    way: tuple[QPointF, ...] = ()
+    pieces: tuple[tuple[Seat, QPointF], ...] = ()
+    """The seat and the place of each piece that lands."""
+    ring: QPointF | None = None
 
     def show_landings(self, squares: Iterable[Square], after: ChainReactionState) -> None:
         """Show ghosts of the upper pieces on some squares of a position."""
+        landed = [(square, after.at(square)) for square in squares if after.board.has(square)]
         self.pieces = tuple(
-            (
-                PIECES.index(after.at(square)[-1]),
-                self.plan.standing(square, len(after.at(square)) - 1),
-            )
-            for square in squares
-            if after.board.has(square)
+            (PIECES.index(pieces[-1]), self.plan.standing(square, len(pieces) - 1))
+            for square, pieces in landed
         )
 
     def draw(self, painter: QPainter) -> None:
@@ -222,12 +168,7 @@ class GhostItem(GroundItem):
 
 
 class PegsItem(GroundItem):
-    """The scoring markers.
-
-    Attributes:
-        scores: the score of each peg.
-        places: the place of each peg on the track, which may be between two numbers.
-    """
+    """The scoring markers: each has a score, and its place on the track, also between numbers."""
 
     def __init__(self, scene: BoardScene, height: float) -> None:
         super().__init__(scene, height)
@@ -246,31 +187,21 @@ class PegsItem(GroundItem):
         """Draw both pegs, side by side on the same number."""
         theme, points = self.board.theme, self.points()
         for seat in (1, 0):
-            self.stamp(
-                painter,
-                ("peg", seat),
-                PEG_BOX,
-                partial(paint_peg, seat=seat, theme=theme),
-                points[seat],
-            )
+            paint = partial(paint_peg, seat=seat, theme=theme)
+            self.stamp(painter, ("peg", seat), PEG_BOX, paint, points[seat])
             with placed(painter, points[seat]):
                 paint_peg_number(painter, seat, self.scores[seat], theme)
 
 
 class DieItem(GroundItem):
-    """The die beside the board.
+    """The die beside the board."""
 
-    Attributes:
-        value: the moves left; 0 draws nothing.
-        near: the seat it is near, which does not move; fractional during the handover.
-        turned: 1 at rest; less while it turns.
-    """
-
-    def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__(scene, height)
-        self.value = 5
-        self.near = 1.0
-        self.turned = 1.0
+    value = 5
+    """The moves left; 0 draws nothing."""
+    near = 1.0
+    """The seat it is near, which does not move; fractional during the handover."""
+    turned = 1.0
+    """1 at rest; less while it turns."""
 
     @property
     def _point(self) -> QPointF:
@@ -284,15 +215,7 @@ class DieItem(GroundItem):
         return QRectF(point.x() - 44, point.y() - 44, 88, 88)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the die."""
-        if not self.value:
-            return
-        theme, value = self.board.theme, self.value
-        self.stamp(
-            painter,
-            ("die", value),
-            DIE_BOX,
-            lambda inner: paint_die(inner, value, theme),
-            self._point,
-            down=max(0.06, self.turned),
-        )
+        if self.value:
+            paint = partial(paint_die, value=self.value, theme=self.board.theme)
+            down = max(0.06, self.turned)
+            self.stamp(painter, ("die", self.value), DIE_BOX, paint, self._point, down=down)

@@ -8,12 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import number_text
-from pullstrings_qt.games.chain_reaction.state import (
-    PIECES,
-    Choice,
-    Penalty,
-    Placement,
-)
+from pullstrings_qt.games.chain_reaction.state import PIECES, Choice, Penalty, Placement
 from pullstrings_qt.look.blur import circle, paint_soft
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.lettering import text_path
@@ -34,8 +29,8 @@ class MovePictures(ChoicePictures):
         if isinstance(choice, Penalty):
             words = text_path("−2", box.height() * 0.72).translated(box.center())
             painter.fillPath(words, theme.color("bad"))
-            return
-        paint_tower_in(painter, box, PIECES[seat], theme)
+        else:
+            paint_tower_in(painter, box, PIECES[seat], theme)
 
     def label(self, choice: Choice) -> str:
         """Return the squares of a choice."""
@@ -74,8 +69,11 @@ def man_color(seat: Seat, part: str) -> QColor:
     return QColor(MEN[seat][part])
 
 
-def paint_man(painter: QPainter, seat: Seat, theme: Theme, *, shadow: bool = True) -> None:
-    """Draw a man about the origin."""
+def paint_man(
+    painter: QPainter, seat: Seat, theme: Theme, size: float = 1.0, *, shadow: bool = True
+) -> None:
+    """Draw a man about the origin, so many times as large as in its own units."""
+    painter.scale(size, size)
     if theme.is_contrast:
         _paint_plain_man(painter, seat)
         return
@@ -197,7 +195,7 @@ def paint_tower_in(painter: QPainter, box: QRectF, pieces: str, theme: Theme) ->
     for height, piece in enumerate(pieces):
         point = box.center() + QPointF(0, scale * (lowest - 0.5 * RADIUS * height))
         with placed(painter, point, scale):
-            paint_man(painter, "wb".index(piece), theme, shadow=False)
+            paint_man(painter, PIECES.index(piece), theme, shadow=False)
 
 
 class ManLook(SeatLook):
@@ -212,8 +210,7 @@ class ManLook(SeatLook):
         """Return light or dark as it can be read on paper."""
         if theme.is_contrast:
             return theme.color(("ink", "seat1")[seat])
+        light, dark = mixed(man_color(0, "ring"), BLACK, 0.12), man_color(1, "fill")
         if theme.is_dark:
-            return (man_color(0, "fill"), mixed(man_color(1, "ring"), QColor("#B05020"), 0.35))[
-                seat
-            ]
-        return (mixed(man_color(0, "ring"), BLACK, 0.12), man_color(1, "fill"))[seat]
+            light, dark = man_color(0, "fill"), mixed(man_color(1, "ring"), QColor("#B05020"), 0.35)
+        return (light, dark)[seat]

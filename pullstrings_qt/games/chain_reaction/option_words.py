@@ -9,6 +9,11 @@ from pullstrings_qt.games.chain_reaction.state import TARGETS
 def option_fields() -> tuple[OptionField, ...]:
     """Return the questions; every first value is the default."""
     eight = _("Our reconstruction: a chessboard was used too, so there were 8 rows at most.")
+    seven = _("The middle row belongs to nobody; light can score in the first turn.")
+    younger = _("The rules let the younger player begin: seat the younger one at light.")
+    strip = _("Our reconstruction: it fits a checkered strip of 4, 3 and 4 squares.")
+    picture = _("Eleven squares side by side: 3, 5 and 3. The lost picture may show this.")
+    behind = _("The upper piece has to stop on the square right behind the line.")
     return (
         OptionField(
             "target",
@@ -20,11 +25,7 @@ def option_fields() -> tuple[OptionField, ...]:
             "starts",
             _("Who begins"),
             (
-                OptionValue(
-                    "light",
-                    pgettext("pieces", "Light"),
-                    _("The rules let the younger player begin: seat the younger one at light."),
-                ),
+                OptionValue("light", pgettext("pieces", "Light"), younger),
                 OptionValue("dark", pgettext("pieces", "Dark")),
                 OptionValue(
                     "chance", _("Random"), _("If you play again, the other player begins.")
@@ -35,10 +36,7 @@ def option_fields() -> tuple[OptionField, ...]:
         OptionField(
             "seven_in_front",
             _("The whole last row"),
-            (
-                OptionValue(False, _("Only points win")),
-                OptionValue(True, _("Holding it wins too")),
-            ),
+            (OptionValue(False, _("Only points win")), OptionValue(True, _("Holding it wins too"))),
             note=_("You hold all seven squares before the line through the other’s turn."),
             advanced=True,
         ),
@@ -46,16 +44,8 @@ def option_fields() -> tuple[OptionField, ...]:
             "depth",
             _("Rows of the board"),
             (
-                OptionValue(
-                    8,
-                    "8",
-                    eight,
-                ),
-                OptionValue(
-                    7,
-                    "7",
-                    _("The middle row belongs to nobody; light can score in the first turn."),
-                ),
+                OptionValue(8, "8", eight),
+                OptionValue(7, "7", seven),
                 OptionValue(9, "9", _("A longer way. The middle row belongs to nobody.")),
             ),
             advanced=True,
@@ -63,18 +53,7 @@ def option_fields() -> tuple[OptionField, ...]:
         OptionField(
             "homes",
             _("Home squares"),
-            (
-                OptionValue(
-                    "4-3-4",
-                    "4-3-4",
-                    _("Our reconstruction: it fits a checkered strip of 4, 3 and 4 squares."),
-                ),
-                OptionValue(
-                    "3-5-3",
-                    "3-5-3",
-                    _("Eleven squares side by side: 3, 5 and 3. The lost picture may show this."),
-                ),
-            ),
+            (OptionValue("4-3-4", "4-3-4", strip), OptionValue("3-5-3", "3-5-3", picture)),
             advanced=True,
         ),
         OptionField(
@@ -82,11 +61,7 @@ def option_fields() -> tuple[OptionField, ...]:
             _("A tower on the last row"),
             (
                 OptionValue(True, _("May leave for 1 point")),
-                OptionValue(
-                    False,
-                    _("May not leave"),
-                    _("The upper piece has to stop on the square right behind the line."),
-                ),
+                OptionValue(False, _("May not leave"), behind),
             ),
             note=_("Whether both pieces may cross the line together."),
             advanced=True,

@@ -8,11 +8,7 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.games.chain_reaction.geometry import Square
-from pullstrings_qt.games.chain_reaction.segments import (
-    Obstacle,
-    landing_of,
-    possible_segments,
-)
+from pullstrings_qt.games.chain_reaction.segments import Obstacle, landing_of, possible_segments
 from pullstrings_qt.games.chain_reaction.state import (
     PIECES,
     ChainReactionState,
@@ -55,12 +51,8 @@ def why_no_segment(
                 "Too far: the pieces of a tower land one and two squares from {start}."
             ),
         }
-    return IllegalChoice(
-        sentences[obstacle].format(start=start, first=first, second=second, tower=tower),
-        obstacle.value,
-        start=start,
-        first=first,
-    )
+    words = sentences[obstacle].format(start=start, first=first, second=second, tower=tower)
+    return IllegalChoice(words, obstacle.value, start=start, first=first)
 
 
 def why_not_here(
@@ -68,11 +60,10 @@ def why_not_here(
 ) -> IllegalChoice:
     """Return the refusal of a place for a piece that comes back."""
     name = square.name if state.board.has(square) else ""
+    words = _("Pieces come home to the middle row first: {places}.")
     if name and state.at(square):
-        sentence = _("{square} is taken.")
-    else:
-        sentence = _("Pieces come home to the middle row first: {places}.")
-    words = sentence.format(square=name, places=", ".join(place.name for place in places))
+        words = _("{square} is taken.")
+    words = words.format(square=name, places=", ".join(place.name for place in places))
     return IllegalChoice(words, "not a place", square=name)
 
 
@@ -83,25 +74,22 @@ WAITING: Final = "waiting"
 
 
 class Picking:
-    """The possible choices of a position, and the current pick.
-
-    Attributes:
-        start: the moving piece or tower, or None while none is picked.
-        homes: the target squares of the returning piece; empty while pieces move.
-    """
+    """The possible choices of a position, and the current pick."""
 
     def __init__(self) -> None:
         self._state: ChainReactionState | None = None
         self._ways: dict[Square, dict[Square, MoveSegment]] = {}
         self._beyond: dict[Square, MoveSegment] = {}
         self.homes: tuple[Square, ...] = ()
+        """The target squares of the returning piece; empty while pieces move."""
         self.start: Square | None = None
+        """The moving piece or tower, if one is picked."""
 
     def set_state(self, state: ChainReactionState) -> None:
         """Learn what can be chosen in a position."""
         self._state = state
         self._ways, self.homes = {}, ()
-        if state.ending is None and state.to_place:
+        if state.to_place:
             self.homes = places_for_next_piece(state)
         elif state.ending is None:
             for segment in possible_segments(state):
@@ -110,9 +98,7 @@ class Picking:
 
     def clear(self) -> None:
         """Clear the pick; a tower that must move is picked immediately."""
-        state = self._state
-        self._beyond = {}
-        self.start = None
+        state, self._beyond, self.start = self._state, {}, None
         if state is not None and state.tower in self._ways:
             self.start = state.tower
             self._beyond = {segment.second: segment for segment in self._ways[self.start].values()}
@@ -143,11 +129,9 @@ class Picking:
 
     def choice_for(self, square: Square | None) -> Choice | None:
         """Return the choice a square completes, or None."""
-        if square is None:
-            return None
-        if square in self.homes:
+        if square is not None and square in self.homes:
             return Placement(square)
-        if self.start is None:
+        if square is None or self.start is None:
             return None
         return self._ways[self.start].get(square) or self._beyond.get(square)
 
@@ -168,8 +152,12 @@ class Picking:
         if self.homes:
             return str(why_not_here(state, square, self.homes))
         if self.start is not None:
-            return self._why_not_there(state, self.start, square)
-        return _why_no_start(state, square)
+            return self.why_not_to(self.start, square)
+        pieces = state.at(square) if state.board.has(square) else ""
+        if pieces == PIECES[state.to_move]:
+            return _("This piece has no square to go to.")
+        other = _("This piece belongs to the other player.")
+        return other if pieces else _("First choose one of your pieces.")
 
     def ends_from(self, start: Square) -> tuple[Square, ...]:
         """Return the target squares of a piece; empty if it cannot move."""
@@ -178,48 +166,40 @@ class Picking:
 
     def why_not_to(self, start: Square, square: Square | None) -> str:
         """Return why a piece cannot move to a square; empty for no message."""
-        if self._state is None or square is None or square == start:
+        state = self._state
+        if state is None or square is None or square == start:
             return ""
-        return self._why_not_there(self._state, start, square)
+        along, up = square.file - start.file, square.rank - start.rank
+        if state.tower == start and max(abs(along), abs(up)) == 2 and along % 2 == up % 2 == 0:
+            square = Square(start.file + along // 2, start.rank + up // 2)
+        segment = MoveSegment(start, square)
+        found = landing_of(state, segment)
+        return str(why_no_segment(state, segment, found)) if isinstance(found, Obstacle) else ""
 
     def words(self, choice: Choice | None) -> str:
         """Return the label of the main button: what to choose next, or what moves where."""
+        if isinstance(choice, Penalty):
+            return _("Pay two points")
+        if isinstance(choice, Placement):
+            return _("Put it on {square}").format(square=choice.square.name)
         if choice is not None:
-            return _choice_words(choice)
+            start, end = choice.start.name, choice.first.name
+            return _("Move {start} to {end}").format(start=start, end=end)
         if self._state is not None and self._state.to_place:
             return _("Place the piece")
         if self.start is None:
             return _("Choose a piece")
         return _("Choose where {start} goes").format(start=self.start.name)
 
-    def _why_not_there(self, state: ChainReactionState, start: Square, square: Square) -> str:
-        first = square
-        if state.tower == start and (between := _between(start, square)) is not None:
-            first = between
-        segment = MoveSegment(start, first)
-        found = landing_of(state, segment)
-        if isinstance(found, Obstacle):
-            return str(why_no_segment(state, segment, found))
-        return ""
-
-
-def _choice_words(choice: Choice) -> str:
-    if isinstance(choice, Penalty):
-        return _("Pay two points")
-    if isinstance(choice, Placement):
-        return _("Put it on {square}").format(square=choice.square.name)
-    start, end = choice.start.name, choice.first.name
-    return _("Move {start} to {end}").format(start=start, end=end)
-
 
 def square_name(state: ChainReactionState, square: Square, *, lit: bool, picked: bool) -> str:
     """Return the content of a square, and what can be done with it now."""
-    words = _what_stands(state, square)
+    words = "{square}"
     if picked:
-        words = _("{square}, picked").format(square=words)
+        words = _("{square}, picked")
     elif lit:
-        words = _("{square}, you may go here").format(square=words)
-    return words
+        words = _("{square}, you may go here")
+    return words.format(square=_what_stands(state, square))
 
 
 def _what_stands(state: ChainReactionState, square: Square) -> str:
@@ -237,19 +217,3 @@ def _what_stands(state: ChainReactionState, square: Square) -> str:
     name = words.format(square=square.name, tile="".join(told))
     row = state.board.home_letter(square)
     return name if pieces or not row else _("{square}, home row {row}").format(square=name, row=row)
-
-
-def _why_no_start(state: ChainReactionState, square: Square) -> str:
-    if not state.board.has(square) or not state.at(square):
-        return _("First choose one of your pieces.")
-    if state.at(square) == PIECES[state.to_move]:
-        return _("This piece has no square to go to.")
-    return _("This piece belongs to the other player.")
-
-
-def _between(start: Square, end: Square) -> Square | None:
-    """Return the square half-way to one exactly two steps away, or None."""
-    along, up = end.file - start.file, end.rank - start.rank
-    if max(abs(along), abs(up)) == 2 and along % 2 == 0 and up % 2 == 0:
-        return Square(start.file + along // 2, start.rank + up // 2)
-    return None

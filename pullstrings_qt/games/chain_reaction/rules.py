@@ -5,21 +5,12 @@ turn is over.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import (
-    Event,
-    Options,
-    Outcome,
-    Seat,
-    Setup,
-    Step,
-    marked,
-    squeezed,
-)
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step, marked, squeezed
 from pullstrings_qt.core.in_turn_game import InTurnGame
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
@@ -53,6 +44,7 @@ from pullstrings_qt.games.chain_reaction.state import (
     MoveSegment,
     Penalty,
     Placement,
+    changed,
     places_for_next_piece,
     start_state,
 )
@@ -64,11 +56,7 @@ _PIECES: Final = ("", "w", "b", "ww", "wb", "bw", "bb")
 
 
 def read_position(text: str, start: ChainReactionState) -> ChainReactionState:
-    """Return the state of a position.
-
-    Args:
-        text: ranks from the far side, side to move, segments used, scores, pieces to place.
-        start: the state before the first turn, with the options.
+    """Return the state of a position on the board of a match that starts in another state.
 
     Raises:
         NotationError: the text is not a position of that board.
@@ -269,35 +257,24 @@ def _moved(
     state: ChainReactionState, segment: MoveSegment, found: Landing, events: list[Event]
 ) -> ChainReactionState:
     """Return the state after a legal segment and, if it ends there, the end of the turn."""
-    seat = state.to_move
-    _tell_movement(state, segment, found, events)
+    seat, used, start = state.to_move, state.used + 1, segment.start
+    if start == state.tower:
+        ends = segment.first, segment.second
+        events.append(TowerMoved(seat, start, *ends, used, found.left))
+    else:
+        events.append(ManMoved(seat, start, segment.first, found.tower is not None))
     after = replace(state, cells=found.cells, tower=found.tower)
     if found.tower is not None:
         events.append(TowerBuilt(found.tower, PIECES.index(after.at(found.tower)[1])))
     if found.points:
-        scores = _changed(state.scores, seat, found.points)
-        after = replace(after, scores=scores, used=state.used + 1)
+        scores = changed(state.scores, seat, found.points)
+        after = replace(after, scores=scores, used=used)
         events.append(Scored(seat, found.points, after.scores[seat]))
         return _settled(replace(after, to_place=found.left), events)
     if found.tower is not None and after.at(found.tower).endswith(PIECES[seat]):
-        return replace(after, used=state.used + 1)
+        return replace(after, used=used)
     ended = TurnEnded(seat, "no tower" if found.tower is None else "tower of the other")
     return _turn_ended(after, ended, events)
-
-
-def _tell_movement(
-    state: ChainReactionState, segment: MoveSegment, found: Landing, events: list[Event]
-) -> None:
-    if segment.start != state.tower:
-        builds = found.tower is not None
-        events.append(ManMoved(state.to_move, segment.start, segment.first, builds))
-        return
-    ends, used = (segment.first, segment.second), state.used + 1
-    events.append(TowerMoved(state.to_move, segment.start, *ends, used, found.left))
-
-
-def _changed(scores: tuple[int, int], seat: Seat, points: int) -> tuple[int, int]:
-    return (scores[0] + points, scores[1]) if seat == 0 else (scores[0], scores[1] + points)
 
 
 def _settled(state: ChainReactionState, events: list[Event]) -> ChainReactionState:
@@ -327,9 +304,8 @@ def _penalty_paid(state: ChainReactionState, events: list[Event]) -> ChainReacti
     score = state.scores[seat] - PENALTY_POINTS
     if state.options["penalty_floor"]:
         score = max(0, score)
-    after = replace(
-        state, scores=_changed(state.scores, seat, score - state.scores[seat]), after_penalty=True
-    )
+    scores = changed(state.scores, seat, score - state.scores[seat])
+    after = replace(state, scores=scores, after_penalty=True)
     events.append(PenaltyPaid(seat, score))
     if state.tower is not None:
         freed, upper = tuple(state.at(state.tower))
@@ -355,18 +331,14 @@ def _turn_ended(
     if kept:
         return _won(after, MatchEnded(other, "seven in front"), events)
     if any(isinstance(event, Scored | PenaltyPaid) for event in events):
-        events += _reached_without_lead(after)
+        best = max(after.scores)
+        if best >= state.options["target"]:  # a draw may be agreed on (C24)
+            lead = best - min(after.scores)
+            events.append(ReachedWithoutLead(after.scores.index(best), lead))
     if state.options["seven_in_front"] and state.holds_all_seven(seat):
         events.append(SevenInFront(seat))
         after = replace(after, seven=seat)
     return after
-
-
-def _reached_without_lead(state: ChainReactionState) -> Iterator[ReachedWithoutLead]:
-    """Yield the seat with the target but without the lead; a draw may be agreed on (C24)."""
-    best = max(state.scores)
-    if best >= state.options["target"]:
-        yield ReachedWithoutLead(state.scores.index(best), best - min(state.scores))
 
 
 def _won(state: ChainReactionState, ended: MatchEnded, events: list[Event]) -> ChainReactionState:

@@ -48,12 +48,6 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Timeline, Track
 from pullstrings_qt.look.tray import Legend, LegendItem
 
-STEPS = {
-    Qt.Key.Key_Up: (0, 1),
-    Qt.Key.Key_Down: (0, -1),
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-}
 NUMBER_PAD = {
     str(1 + file + 3 * rank): (file - 1, rank - 1)
     for file in range(3)
@@ -312,9 +306,7 @@ class ChainReactionScene(BoardScene):
         state: ChainReactionState | None = self.state
         if state is None:
             return []
-        depth = state.board.depth
-        squares = [Square(file, rank) for rank in range(depth + 1, -1, -1) for file in range(WIDTH)]
-        found = [self._place(square) for square in squares]
+        found = [self._place(square) for square in _squares(state.board.depth, beyond=1)]
         words = _("The die: {left}").format(left=moves_left(state))
         if state.to_place and self.men.waiting:
             box = QRectF(-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS)
@@ -343,21 +335,10 @@ class ChainReactionScene(BoardScene):
         return squares[0].name if squares else self.places()[0].id
 
     def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return the neighboring square; the die is to the right of the board."""
-        depth = self._panel.ground.depth
-        if place_id == DIE:
-            rank = depth if self.die.near > 0.5 else 1
-            return Square(WIDTH - 1, rank).name if key == Qt.Key.Key_Left else None
-        if place_id == WAITING:
-            return self.first_place()
-        square = _square(place_id) or Square(0, 1)
-        along, up = STEPS[key]
-        file, rank = square.file + along, square.rank + up
-        if file == WIDTH:
-            return DIE
-        if file < 0 or not 0 <= rank <= depth + 1:
-            return None
-        return Square(file, rank).name
+        """Return the nearest place that way; the die is to the right of every square."""
+        found = super().neighbor(place_id, key)
+        right = key == Qt.Key.Key_Right and place_id not in (DIE, WAITING)
+        return DIE if found is None and right else found
 
     def why_not(self, place_id: str) -> str:
         """Return why a square cannot be chosen now."""
@@ -459,21 +440,14 @@ class ChainReactionScene(BoardScene):
 
     def filled_places(self) -> Sequence[str]:
         """Return the squares with pieces, or those the picked piece can go to."""
-        goals = self._picking.lit_squares
-        if goals:
-            return [square.name for square in self._squares if square in goals]
-        return [square.name for square in self._squares if self.state.at(square)]
+        goals, squares = self._picking.lit_squares, _squares(self.state.board.depth)
+        shown = (each in goals if goals else self.state.at(each) for each in squares)
+        return [square.name for square, is_filled in zip(squares, shown, strict=True) if is_filled]
 
     def places_of(self, seat: Seat) -> Sequence[str]:
         """Return the squares with a piece of the seat on top."""
-        piece = "wb"[seat]
-        return [each.name for each in self._squares if self.state.at(each).endswith(piece)]
-
-    @property
-    def _squares(self) -> list[Square]:
-        """The squares of the board in reading order, goal squares left out."""
-        ranks = range(self.state.board.depth, 0, -1)
-        return [Square(file, rank) for rank in ranks for file in range(WIDTH)]
+        squares, piece = _squares(self.state.board.depth), PIECES[seat]
+        return [each.name for each in squares if self.state.at(each).endswith(piece)]
 
     def place_for_key(self, text: str) -> str | None:
         """Return the square in the direction a digit has on the number pad."""
@@ -513,6 +487,12 @@ class ChainReactionScene(BoardScene):
     def choice_pictures(self) -> ChoicePictures:
         """Return what draws and names moves elsewhere."""
         return MovePictures()
+
+
+def _squares(depth: int, beyond: int = 0) -> list[Square]:
+    """Return the squares in reading order, and so many goal squares beyond each line."""
+    ranks = range(depth + beyond, -beyond, -1)
+    return [Square(file, rank) for rank in ranks for file in range(WIDTH)]
 
 
 def _square(place_id: str | None) -> Square | None:

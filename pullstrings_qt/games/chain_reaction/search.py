@@ -10,13 +10,8 @@ from collections import OrderedDict
 from typing import Final, NamedTuple
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.chain_reaction.state import MIN_LEAD
-from pullstrings_qt.games.chain_reaction.turns import (
-    POINT,
-    BudgetExceeded,
-    TurnEnd,
-    TurnSearch,
-)
+from pullstrings_qt.games.chain_reaction.state import MIN_LEAD, changed
+from pullstrings_qt.games.chain_reaction.turns import POINT, BudgetExceeded, TurnEnd, TurnSearch
 
 WIN: Final = 100 * POINT
 """What the match is worth; a later win is worth a little less."""
@@ -33,36 +28,29 @@ MAX_REMEMBERED: Final = 4000
 
 
 class SearchWidth(NamedTuple):
-    """How many turns are gone on with.
-
-    Attributes:
-        depth: turns looked at: 1 is the seat's own alone, 2 the most points of the answer too,
-            else an odd number, of which the first and the last are its own.
-        wide: of its own turns, how many are looked at three turns deep.
-        deep: of these, how many are looked at five turns deep.
-        answers: how many turns of whoever answers are weighed by the points they leave.
-        kept: of these, how many are gone on with.
-    """
+    """How many turns are gone on with."""
 
     depth: int
+    """Turns looked at: 1 is the seat's own alone, 2 the most points of the answer too, else an odd
+    number, of which the first and the last are its own."""
     wide: int = 0
+    """Of its own turns, how many are looked at three turns deep."""
     deep: int = 0
+    """Of these, how many are looked at five turns deep."""
     answers: int = 0
+    """How many turns of whoever answers are weighed by the points they leave."""
     kept: int = 0
+    """Of these, how many are gone on with."""
 
 
 class TurnValue(NamedTuple):
-    """What a turn leads to.
-
-    Attributes:
-        value: points it leaves the seat ahead by from now on, and places, in the unit of `POINT`.
-        line: how it goes on, by the turns of both seats.
-        nodes: segments tried to find out; as many are counted where it is only remembered.
-    """
+    """What a turn leads to, and how it goes on, by the turns of both seats."""
 
     value: int
+    """Points it leaves the seat ahead by from now on, and places, in the unit of `POINT`."""
     line: tuple[TurnEnd, ...]
     nodes: int
+    """Segments tried to find out; as many are counted where it is only remembered."""
 
 
 class Node(NamedTuple):
@@ -74,7 +62,8 @@ class Node(NamedTuple):
     scores: tuple[int, int]
 
 
-_remembered: Final[OrderedDict[object, TurnValue]] = OrderedDict()
+remembered: Final[OrderedDict[object, TurnValue]] = OrderedDict()
+"""The last judgments; without them the same is found once more."""
 
 
 class BeamSearch:
@@ -96,8 +85,7 @@ class BeamSearch:
         """Return the position in which the other seat goes on after a turn."""
         scores = node.scores
         if end.gained:
-            mine = scores[node.seat] + end.gained
-            scores = (mine, scores[1]) if node.seat == 0 else (scores[0], mine)
+            scores = changed(scores, node.seat, end.gained)
         return Node(end.cells, end.tower, 1 - node.seat, scores)
 
     def at_once(self, node: Node, end: TurnEnd, later: int = 1) -> int:
@@ -107,17 +95,13 @@ class BeamSearch:
             return decided
         maximum = self.turns.max_points(end.cells, end.tower, after.seat)
         if maximum:
-            other = after.scores[after.seat] + maximum
-            scores = (other, after.scores[1]) if after.seat == 0 else (after.scores[0], other)
+            scores = changed(after.scores, after.seat, maximum)
             if (decided := self.outcome(node.seat, scores, later + 1)) is not None:
                 return decided + end.worth // _FATE
         return end.worth - IN_SIGHT * maximum
 
     def judged(self, node: Node, end: TurnEnd, depth: int) -> TurnValue:
-        """Return what a turn leads to, so many turns deep: 3 or 5.
-
-        The same question has the same answer, and counts the same, whether it is remembered or
-        not.
+        """Return what a turn leads to, 3 or 5 turns deep; counts the same if it is remembered.
 
         Raises:
             BudgetExceeded: the budget is used up.
@@ -125,27 +109,24 @@ class BeamSearch:
         board = self.turns.board
         key = (board.depth, board.homes, self.turns.rules, self._target, self.width[3:])
         question = (key, node.scores, node.seat, end.cells, end.tower, end.gained, depth)
-        found = _remembered.get(question)
+        found = remembered.get(question)
         if found is None:
             began = self.turns.nodes
-            value, line = self._judge(node, end, depth)
+            after = self.after(node, end)
+            decided, line = self.outcome(node.seat, after.scores, 1), tuple[TurnEnd, ...]()
+            value = decided or 0
+            if decided is None:
+                lost, line = self._best(after, depth - 1, -2 * WIN, 2 * WIN, 2)
+                value = POINT * end.gained - lost
             found = TurnValue(value, line, self.turns.nodes - began)
-            _remembered[question] = found
-            while len(_remembered) > MAX_REMEMBERED:
-                _remembered.popitem(last=False)
+            remembered[question] = found
+            while len(remembered) > MAX_REMEMBERED:
+                remembered.popitem(last=False)
         else:
             self.turns.nodes += found.nodes
         if self.turns.nodes > self.turns.budget:
             raise BudgetExceeded
         return found
-
-    def _judge(self, node: Node, end: TurnEnd, depth: int) -> tuple[int, tuple[TurnEnd, ...]]:
-        after = self.after(node, end)
-        decided = self.outcome(node.seat, after.scores, 1)
-        if decided is not None:
-            return decided, ()
-        value, line = self._best(after, depth - 1, -2 * WIN, 2 * WIN, 2)
-        return POINT * end.gained - value, line
 
     def _best(
         self, node: Node, depth: int, alpha: int, beta: int, later: int
@@ -174,8 +155,3 @@ class BeamSearch:
             if alpha >= beta:
                 break
         return best, line
-
-
-def forget() -> None:
-    """Forget all judgments: the next thought begins cold, and finds the same."""
-    _remembered.clear()

@@ -5,12 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.chain_reaction.geometry import (
-    DIRECTIONS,
-    Board,
-    BoardDirection,
-    Square,
-)
+from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS, Board, BoardDirection, Square
 from pullstrings_qt.games.chain_reaction.state import (
     MAX_SEGMENTS,
     PIECES,
@@ -36,14 +31,7 @@ class Obstacle(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """The result of a segment.
-
-    Attributes:
-        cells: the board after it.
-        tower: the square of the new tower, or None.
-        points: 0, 1 or 2.
-        left: pieces that left the board, the upper one first.
-    """
+    """The board after a segment, a new tower, points, and pieces that left, the upper one first."""
 
     cells: Cells
     tower: Square | None
@@ -84,11 +72,9 @@ def move_tower(
         if board.is_behind(first, seat) and both_leave:
             return Landing(_with(cells, changes), None, 1, upper + lower)
         return Obstacle.BEYOND_ONE if board.is_behind(first, seat) else Obstacle.OFF_BOARD
-    tower = None
     under = cells[board.index(first)]
     changes[board.index(first)] = under + lower
-    if under:
-        tower = first
+    tower = first if under else None
     if not board.has(second):
         points = board.points_at(second, seat)
         if not points:
@@ -98,9 +84,7 @@ def move_tower(
     if under and below:
         return Obstacle.TWO_TOWERS
     changes[board.index(second)] = below + upper
-    if below:
-        tower = second
-    return Landing(_with(cells, changes), tower)
+    return Landing(_with(cells, changes), second if below else tower)
 
 
 def _may_stay(board: Board, landing: Landing, seat: Seat, used: int, both_leave: bool) -> bool:
@@ -108,14 +92,13 @@ def _may_stay(board: Board, landing: Landing, seat: Seat, used: int, both_leave:
 
     `used` counts that segment, too. With `both_leave` a tower on the last rank may leave (C15).
     """
-    if landing.tower is None or not landing.cells[board.index(landing.tower)].endswith(
-        PIECES[seat]
-    ):
+    tower = landing.tower
+    if tower is None or not landing.cells[board.index(tower)].endswith(PIECES[seat]):
         return True
     if landing.points or used >= MAX_SEGMENTS:
         return False
     ways = (
-        move_tower(board, landing.cells, landing.tower, direction, both_leave=both_leave)
+        move_tower(board, landing.cells, tower, direction, both_leave=both_leave)
         for direction in DIRECTIONS
     )
     return any(
@@ -124,24 +107,17 @@ def _may_stay(board: Board, landing: Landing, seat: Seat, used: int, both_leave:
     )
 
 
-def _direction(segment: MoveSegment) -> BoardDirection | None:
-    step = BoardDirection(
-        segment.first.file - segment.start.file, segment.first.rank - segment.start.rank
-    )
-    return step if step in DIRECTIONS else None
-
-
 def landing_of(state: ChainReactionState, segment: MoveSegment) -> Landing | Obstacle:
     """Return the result of a segment, or why it is illegal."""
-    board, seat = state.board, state.to_move
-    direction = _direction(segment)
-    if not board.has(segment.start) or not state.at(segment.start).endswith(PIECES[seat]):
+    start, first = segment.start, segment.first
+    direction = BoardDirection(first.file - start.file, first.rank - start.rank)
+    if not state.board.has(start) or not state.at(start).endswith(PIECES[state.to_move]):
         return Obstacle.NOT_OWN
-    if direction is None:
+    if direction not in DIRECTIONS:
         return Obstacle.NOT_A_STEP
-    if state.tower is not None and segment.start != state.tower:
+    if state.tower is not None and start != state.tower:
         return Obstacle.TOWER_STANDS if state.used == 0 else Obstacle.TOWER_ONLY
-    return _landing(state, segment.start, direction)
+    return _landing(state, start, direction)
 
 
 def _landing(

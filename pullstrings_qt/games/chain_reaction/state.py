@@ -71,29 +71,20 @@ Cells: TypeAlias = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class ChainReactionState:
-    """A position.
-
-    Attributes:
-        cells: the content of each square.
-        tower: the square of the only tower, or None.
-        to_move: the seat that decides.
-        used: segments taken in this turn so far, 0 … 4; 5 only while pieces are to be placed.
-        scores: the points of both seats; may be negative.
-        to_place: the pieces the seat must still place, the next one first.
-        after_penalty: whether `to_place` was freed by a penalty.
-        seven: the seat that held all seven squares before its line at the end of its last turn.
-        options: checked options.
-        ending: the outcome, or None.
-    """
+    """A position."""
 
     cells: Cells
     tower: Square | None
     to_move: Seat
     used: int
+    """Segments taken in this turn so far, 0 … 4; 5 only while pieces are to be placed."""
     scores: tuple[int, int]
     to_place: str
+    """The pieces the seat must still place, the next one first."""
     after_penalty: bool
+    """Whether these were freed by a penalty."""
     seven: Seat | None
+    """Who held all seven squares before its line at the end of its last turn."""
     options: Options
     ending: Outcome | None = None
 
@@ -130,12 +121,13 @@ def start_state(options: Options, setup: Setup) -> ChainReactionState:
     )
 
 
-def home_of(state: ChainReactionState, piece: str) -> Seat:
-    """Return the seat whose home takes the next piece back.
+def changed(scores: tuple[int, int], seat: Seat, points: int) -> tuple[int, int]:
+    """Return the scores once a seat has gained points."""
+    return (scores[0] + points, scores[1]) if seat == 0 else (scores[0], scores[1] + points)
 
-    A piece freed by a penalty goes to its owner's home (C22), one that left in a scoring turn to
-    the scorer's, or its owner's where the options say so (C19).
-    """
+
+def home_of(state: ChainReactionState, piece: str) -> Seat:
+    """Return whose home takes the next piece back: its owner's, or the scorer's (C19, C22)."""
     if state.after_penalty or state.options["returns_to"] == "owner":
         return PIECES.index(piece)
     return state.to_move

@@ -41,10 +41,7 @@ def story(before: ChainReactionState, step: Step[ChainReactionState], speaker: P
 
 
 def deciding(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
-    """Return the deciding beat: the last one that changed scores, or that filled the row.
-
-    None if nobody won; see `core.story.deciding_beat`.
-    """
+    """Return the deciding beat, or None: the last one that changed scores, or filled the row."""
     if not outcome.winners:
         return None
     if outcome.reason == "seven in front":
@@ -59,12 +56,16 @@ def _beat(before: ChainReactionState, events: tuple[Event, ...], speaker: Player
         return _move_beat(event, events, speaker)
     if isinstance(event, PenaltyPaid):
         cost = before.scores[mover] - event.total
-        words = _penalty_words(speaker.names[mover], cost)
-        return Beat((mover,), *words, (), _gains(mover, -cost), events)
+        text, brief = _penalty_words(speaker.names[mover], cost)
+        return Beat((mover,), text, brief, (), _gains(mover, -cost), events)
     if isinstance(event, PiecePlaced):
-        by = (mover,) if event.by_choice else ()
-        words = _home_words(event, speaker.names[mover])
-        return Beat(by, *words, (event.square.name,), (0, 0), events)
+        square, by = event.square.name, (mover,) if event.by_choice else ()
+        sentence = _("The piece came back to {square}.").format(square=square)
+        if by:
+            words = _("{name} puts it back on {square}.")
+            sentence = words.format(name=speaker.names[mover], square=square)
+        brief = _("Back on {square}").format(square=square)
+        return Beat(by, sentence, brief, (square,), (0, 0), events)
     if isinstance(event, TowerBroken):
         sentence = _("The tower on {square} is taken apart.").format(square=event.square.name)
         brief = sentence.removesuffix(".")
@@ -75,7 +76,12 @@ def _beat(before: ChainReactionState, events: tuple[Event, ...], speaker: Player
         sentence = seven_words(event.seat, speaker)
         brief = _("{name} holds all seven squares").format(name=speaker.names[event.seat])
         return Beat((event.seat,), sentence, brief, places, (0, 0), events)
-    return _no_lead_beat(events, speaker)
+    assert isinstance(event, ReachedWithoutLead)
+    words = _("Both have reached the target, but nobody is two ahead.")
+    if event.lead:
+        words = _("{name} has reached the target, but is not two ahead.")
+    sentence = words.format(name=speaker.names[event.seat])
+    return Beat((), sentence, _("nobody is two ahead"), (), (0, 0), events)
 
 
 def _move_beat(event: ManMoved | TowerMoved, events: tuple[Event, ...], speaker: Players) -> Beat:
@@ -96,17 +102,13 @@ def _gains(seat: Seat, points: int) -> tuple[int, int]:
 
 def _step_words(event: ManMoved, speaker: Players) -> tuple[str, str]:
     """Return sentence and row of a single man's step."""
-    named = {
-        "name": speaker.names[event.seat],
-        "start": event.start.name,
-        "end": event.end.name,
-        "square": event.end.name,
-    }
-    words = _("{name} moves from {start} to {end}.")
+    start, end = event.start.name, event.end.name
+    words, brief = _("{name} moves from {start} to {end}."), _("{start} to {end}")
     if event.builds:
         words += " " + _("{name} goes on with the tower on {square}.")
-    brief = _("{start} onto {end}") if event.builds else _("{start} to {end}")
-    return words.format(**named), brief.format(**named)
+        brief = _("{start} onto {end}")
+    sentence = words.format(name=speaker.names[event.seat], start=start, end=end, square=end)
+    return sentence, brief.format(start=start, end=end)
 
 
 def _leap_words(
@@ -116,7 +118,20 @@ def _leap_words(
     words = _("{name}’s tower leaps from {start} to {lower} and {upper}.")
     brief = _("{start} to {lower} and {upper}")
     if leap.left:
-        words, brief = _over_words(leap, points)
+        brief = ngettext(
+            "{start} over the line: {count} point", "{start} over the line: {count} points", points
+        )
+        words = ngettext(
+            "{name}’s tower leaps from {start} to {lower} and over the line: {count} point.",
+            "{name}’s tower leaps from {start} to {lower} and over the line: {count} points.",
+            points,
+        )
+    if len(leap.left) == 2:
+        words = ngettext(
+            "{name}’s tower leaps from {start} over the line with both pieces: {count} point.",
+            "{name}’s tower leaps from {start} over the line with both pieces: {count} points.",
+            points,
+        )
     named = {
         "name": speaker.names[leap.seat],
         "start": leap.start.name,
@@ -132,34 +147,6 @@ def _leap_words(
         name = speaker.names[built.seat]
         sentence += " " + then.format(name=name, square=built.square.name)
     return sentence, brief.format(**named)
-
-
-def _over_words(leap: TowerMoved, points: int) -> tuple[str, str]:
-    brief = ngettext(
-        "{start} over the line: {count} point", "{start} over the line: {count} points", points
-    )
-    if len(leap.left) == 2:
-        words = ngettext(
-            "{name}’s tower leaps from {start} over the line with both pieces: {count} point.",
-            "{name}’s tower leaps from {start} over the line with both pieces: {count} points.",
-            points,
-        )
-    else:
-        words = ngettext(
-            "{name}’s tower leaps from {start} to {lower} and over the line: {count} point.",
-            "{name}’s tower leaps from {start} to {lower} and over the line: {count} points.",
-            points,
-        )
-    return words, brief
-
-
-def _home_words(event: PiecePlaced, name: str) -> tuple[str, str]:
-    """Return sentence and row of a piece that comes back, by a choice or without one."""
-    words = _("The piece came back to {square}.")
-    if event.by_choice:
-        words = _("{name} puts it back on {square}.")
-    brief = _("Back on {square}").format(square=event.square.name)
-    return words.format(name=name, square=event.square.name), brief
 
 
 def _penalty_words(name: str, cost: int) -> tuple[str, str]:
@@ -181,16 +168,6 @@ def seven_words(seat: Seat, speaker: Players) -> str:
         "{name} holds all seven squares before the line and wins, unless {other} breaks that now."
     )
     return words.format(name=speaker.names[seat], other=speaker.names[1 - seat])
-
-
-def _no_lead_beat(events: tuple[Event, ...], speaker: Players) -> Beat:
-    (event,) = (event for event in events if isinstance(event, ReachedWithoutLead))
-    words = _("Both have reached the target, but nobody is two ahead.")
-    if event.lead:
-        words = _("{name} has reached the target, but is not two ahead.")
-    brief = _("nobody is two ahead")
-    name = speaker.names[event.seat]
-    return Beat((), words.format(name=name), brief, (), (0, 0), events)
 
 
 def account(
@@ -260,9 +237,8 @@ def _built(beat: Beat, mover: Seat, speaker: Players) -> str:
     """Return the tower left by a move, and its owner if it is the other seat."""
     for event in beat.events:
         if isinstance(event, TowerBuilt):
-            words = (
-                _("tower on {square}") if event.seat == mover else _("{name}’s tower on {square}")
-            )
+            theirs = _("{name}’s tower on {square}")
+            words = _("tower on {square}") if event.seat == mover else theirs
             return words.format(square=event.square.name, name=speaker.names[event.seat])
     return "" if any(beat.gains) else _("no tower")
 
@@ -272,16 +248,14 @@ def _notes(
 ) -> Iterator[str]:
     """Yield the sentences below the sum: pieces that came home, who is next, other events."""
     name, other = speaker.names[mover], speaker.names[1 - mover]
-    events = events_of(beats)
-    placed = [event.square for event in events if isinstance(event, PiecePlaced)]
+    placed = [event.square for event in events_of(beats) if isinstance(event, PiecePlaced)]
     for square in placed:
         yield _("The piece came back to {square}.").format(square=square.name)
     if not placed:
         yield from (beat.text for beat in beats if isinstance(beat.events[0], TowerBroken))
     if after.to_place:
-        yield ngettext(
-            "A piece still comes back.", "Both pieces still come back.", len(after.to_place)
-        )
+        left = len(after.to_place)
+        yield ngettext("A piece still comes back.", "Both pieces still come back.", left)
     elif after.to_move == mover and after.ending is None:
         left = MAX_SEGMENTS - after.used
         words = ngettext(

@@ -1,9 +1,7 @@
 """The trail of a turn: numbered arrows, rings on tower squares, the old peg hole."""
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
-from math import hypot
-from typing import Final
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -25,7 +23,6 @@ from pullstrings_qt.games.chain_reaction.layout import Plan
 from pullstrings_qt.games.chain_reaction.plans import TurnPlan
 from pullstrings_qt.games.chain_reaction.state import ChainReactionState
 from pullstrings_qt.games.chain_reaction.story import story
-from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.strokes import dashed_pen, round_pen
 from pullstrings_qt.look.theme import WHITE, Theme
@@ -44,36 +41,23 @@ _AWAY: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.13, 0.9, 0.0, -0.3)
 """Possible places of a number along its arrow, the best first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leap:
-    """The move of a piece or a tower.
-
-    Attributes:
-        start: its square.
-        ends: the targets of its pieces, the upper one last.
-        tower: whether it was a tower.
-        beat: its index among the beats of the turn.
-    """
+class Leap(NamedTuple):
+    """The move of a piece or of a tower, whose upper piece has the last end."""
 
     start: Square
     ends: tuple[Square, ...]
-    tower: bool
     beat: int
+    """Its index among the beats of the turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trail:
-    """The trail of a turn.
-
-    Attributes:
-        leaps: the moves, in order.
-        homes: the squares of returned pieces.
-        scores: for each seat with a changed score: the old place of its peg.
-    """
+class Trail(NamedTuple):
+    """The trail of a turn."""
 
     leaps: tuple[Leap, ...] = ()
     homes: tuple[Square, ...] = ()
-    scores: dict[Seat, int] = field(default_factory=dict)
+    """The squares of returned pieces."""
+    scores: tuple[int, ...] = ()
+    """The old places of the pegs that have moved."""
 
     def numbered(self, beat: int) -> int | None:
         """Return the index of a beat's leap, or None if it has none."""
@@ -82,20 +66,18 @@ class Trail:
 
 def trail_of(beats: Sequence[Beat]) -> Trail:
     """Return the trail of a turn's beats."""
-    leaps: list[Leap] = []
-    homes: list[Square] = []
-    scores: dict[Seat, int] = {}
+    leaps, homes, scores = list[Leap](), list[Square](), dict[Seat, int]()
     for place, beat in enumerate(beats):
         for event in beat.events:
             if isinstance(event, ManMoved):
-                leaps.append(Leap(event.start, (event.end,), False, place))
+                leaps.append(Leap(event.start, (event.end,), place))
             elif isinstance(event, TowerMoved):
-                leaps.append(Leap(event.start, (event.lower, event.upper), True, place))
+                leaps.append(Leap(event.start, (event.lower, event.upper), place))
             elif isinstance(event, PiecePlaced):
                 homes.append(event.square)
             elif isinstance(event, Scored | PenaltyPaid):
                 scores[event.seat] = event.total - beat.gains[event.seat]
-    return Trail(tuple(leaps), tuple(homes), scores)
+    return Trail(tuple(leaps), tuple(homes), tuple(scores.values()))
 
 
 def planned_trail(before: ChainReactionState, planned: TurnPlan) -> Trail:
@@ -112,18 +94,13 @@ def arrow_line(leap: Leap, here: Plan, board: Board) -> QLineF:
 
     It ends at a goal line, so that the points there remain readable.
     """
-    start, end = here.point(leap.start), here.point(leap.ends[-1])
-    line = QLineF(start, end)
-    reach = line.length()
-    shown = QLineF(
-        line.pointAt(0.3 * here.pitch / reach), line.pointAt(1 - 0.2 * here.pitch / reach)
-    )
-    if board.has(leap.ends[-1]):
-        return shown
-    edge = here.field.top() + 1 if leap.ends[-1].rank > board.depth else here.field.bottom() - 1
-    across = QLineF(start, end)
-    share = (edge - start.y()) / (end.y() - start.y())
-    return QLineF(shown.p1(), across.pointAt(share))
+    line = QLineF(here.point(leap.start), here.point(leap.ends[-1]))
+    unit = here.pitch / line.length()
+    till = 1 - 0.2 * unit
+    if not board.has(leap.ends[-1]):
+        edge = here.field.top() + 1 if leap.ends[-1].rank > board.depth else here.field.bottom() - 1
+        till = (edge - line.y1()) / line.dy()
+    return QLineF(line.pointAt(0.3 * unit), line.pointAt(till))
 
 
 def number_points(
@@ -141,44 +118,34 @@ def number_points(
             """Return 0 where a number hides nothing, else less, the more it hides."""
             gaps = [QLineF(point, man).length() - here.radius - DISK - 2 for man in men]
             gaps += [QLineF(point, number).length() - 2 * DISK - 3 for number in found]
-            gaps += [
-                (_from_line(point, other) - DISK - 8) / 8 for other in lines if other is not line
-            ]
-            return min([0.0, *gaps])
+            others = (_from_line(point, other) for other in lines if other is not line)
+            return min([0.0, *gaps, *((away - DISK - 8) / 8 for away in others)])
 
-        found.append(max(_candidates(line), key=room))
+        normal = line.normalVector().unitVector()
+        side_way = QPointF(normal.dx(), normal.dy())
+        beside = [
+            line.pointAt(share) + side_way * (sign * away)
+            for away in (DISK + OUTER, DISK + OUTER + 12, DISK + OUTER + 24)
+            for share in _AWAY
+            for sign in (-1, 1)
+        ]
+        found.append(max(beside, key=room))
     return found
-
-
-def _candidates(line: QLineF) -> Iterator[QPointF]:
-    """Yield places beside an arrow, the best first."""
-    normal = line.normalVector().unitVector()
-    side = QPointF(normal.dx(), normal.dy())
-    for away in (DISK + OUTER, DISK + OUTER + 12, DISK + OUTER + 24):
-        for share in _AWAY:
-            for sign in (-1, 1):
-                yield line.pointAt(share) + side * (sign * away)
 
 
 def _from_line(point: QPointF, line: QLineF) -> float:
     """Return how far a point is from a stretch of line."""
-    dx, dy = line.dx(), line.dy()
-    along = ((point.x() - line.x1()) * dx + (point.y() - line.y1()) * dy) / (dx * dx + dy * dy)
-    near = line.pointAt(min(1.0, max(0.0, along)))
-    return hypot(point.x() - near.x(), point.y() - near.y())
+    way, there = line.p2() - line.p1(), point - line.p1()
+    along = QPointF.dotProduct(there, way) / QPointF.dotProduct(way, way)
+    return QLineF(point, line.pointAt(min(1.0, max(0.0, along)))).length()
 
 
 class TrailItem(GroundItem):
-    """A part of a trail.
+    """A part of a trail."""
 
-    Attributes:
-        alone: the index of the only leap shown in full, or None for all.
-    """
-
-    def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__(scene, height)
-        self.trail = Trail()
-        self.alone: int | None = None
+    trail = Trail()
+    alone: int | None = None
+    """The index of the only leap shown in full; None for all."""
 
     def opacity_of(self, number: int) -> float:
         """Return how clearly a leap is drawn."""
@@ -189,7 +156,6 @@ class RingsItem(TrailItem):
     """The rings of a trail, below the men: tower squares, its start, old peg holes."""
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the rings."""
         here, theme = self.plan, self.board.theme
         painter.save()
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -197,33 +163,26 @@ class RingsItem(TrailItem):
             if self.alone is None and leap.start in self.trail.homes:
                 continue  # the highlight ring is there
             painter.setOpacity(self.opacity_of(number))
-            painter.setPen(_ring_pen(theme, dotted=leap.tower))
+            painter.setPen(_ring_pen(theme, dotted=len(leap.ends) > 1))
             painter.drawEllipse(here.point(leap.start), here.radius * 1.16, here.radius * 1.16)
         painter.setOpacity(self.opacity_of(-1))
         painter.setPen(_ring_pen(theme, dotted=False))
-        for score in self.trail.scores.values():
+        for score in self.trail.scores:
             painter.drawEllipse(here.track(score), 28.0, 28.0)
         painter.restore()
 
 
 def _ring_pen(theme: Theme, *, dotted: bool) -> QPen:
-    """Return the pen of a ring: dots for a tower's square, dashes for the start of a turn."""
     return dashed_pen(theme.color("wood_ink"), 4.4, *((1.2, 1.2) if dotted else (2.6, 1.7)))
 
 
 class ArrowsItem(TrailItem):
-    """The arrows of a trail, their numbers, and the highlight rings of returned pieces.
+    """The arrows of a trail, their numbers, and the highlight rings of returned pieces."""
 
-    Attributes:
-        points: the places of the leaps' numbers.
-    """
-
-    def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__(scene, height)
-        self.points: list[QPointF] = []
+    points: Sequence[QPointF] = ()
+    """The places of the leaps' numbers."""
 
     def draw(self, painter: QPainter) -> None:
-        """Draw rings, arrows and numbers."""
         here, theme, trail = self.plan, self.board.theme, self.trail
         painter.save()
         if self.alone is None:

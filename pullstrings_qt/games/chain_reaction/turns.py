@@ -30,22 +30,18 @@ MAX_POINTS: Final = 2
 
 
 class TurnEnd(NamedTuple):
-    """How a turn may end; of two the greater one seems better to the seat that moved.
-
-    Attributes:
-        worth: what it seems worth to the seat before any answer: points, and places of men.
-        cells: the board after it; pieces that left are home again, on the first free square.
-        tower: the square of a tower handed over, or -1.
-        gained: points, or -2 for a penalty.
-        path: its segments, each eight times the square plus the number of the direction; empty
-            for a penalty.
-    """
+    """How a turn may end; of two the greater one seems better to the seat that moved."""
 
     worth: int
+    """What it seems worth to the seat before any answer: points, and places of men."""
     cells: bytes
+    """The board after it; pieces that left are home again, on the first free square."""
     tower: int
+    """The square of a tower handed over, or -1."""
     gained: int
+    """Points, or -2 for a penalty."""
     path: tuple[int, ...]
+    """Segments: eight times the square plus the number of the direction; none for a penalty."""
 
 
 class BudgetExceeded(Exception):
@@ -77,13 +73,13 @@ def segment_of(board: Board, number: int) -> MoveSegment:
 
 
 @cache
-def worth_of_places(board: Board) -> tuple[tuple[int, ...], ...]:
-    """Return what a man is worth on each square: nothing, a light one, a dark one (negative)."""
-    light = tuple(ADVANCE[square.rank - 1] + MIDDLE[square.file] for square in board.squares)
-    dark = tuple(
-        -ADVANCE[board.depth - square.rank] - MIDDLE[square.file] for square in board.squares
-    )
-    return (0,) * len(light), light, dark
+def _worths(board: Board, seat: Seat) -> tuple[tuple[int, ...], ...]:
+    """Return what a man is worth to a seat on each square: none, a light one and a dark one."""
+    sign = -1 if seat else 1
+    light = [ADVANCE[square.rank - 1] + MIDDLE[square.file] for square in board.squares]
+    dark = [ADVANCE[board.depth - square.rank] + MIDDLE[square.file] for square in board.squares]
+    none = (0,) * len(light)
+    return none, tuple(sign * each for each in light), tuple(-sign * each for each in dark)
 
 
 @cache
@@ -104,83 +100,53 @@ def homecoming_order(board: Board, seat: Seat) -> tuple[int, ...]:
 
 
 class _Lines(NamedTuple):
-    """How a seat's towers may go, for each square; made once a board and seat.
+    """How a seat's towers may go from a square, as numbers of a `TurnEnd.path` and squares."""
 
-    Attributes:
-        onward: for each number of segments left the leaps (number, first and second square) after
-            which the line can still be crossed.
-        scoring: number, first square and points of each leap over the line.
-        leaves: the numbers of the ways on which both pieces may leave.
-        around: the neighbors, each with the number of the way there.
-    """
-
-    onward: tuple[tuple[tuple[tuple[int, int, int], ...], ...], ...]
-    scoring: tuple[tuple[tuple[int, int, int], ...], ...]
-    leaves: tuple[tuple[int, ...], ...]
-    around: tuple[tuple[tuple[int, int], ...], ...]
+    onward: tuple[tuple[tuple[int, int, int], ...], ...]
+    """For each number of segments left the leaps (number, first and second square) after which the
+    line can still be crossed."""
+    scoring: tuple[tuple[int, int, int], ...]
+    """Number, first square and points of each leap over the line, the most points first."""
+    leaves: tuple[int, ...]
+    """The ways on which both pieces may leave."""
+    around: tuple[tuple[int, int], ...]
+    """The neighbors, each with the number of the way there."""
 
 
 @cache
-def _lines(board: Board, seat: Seat, both_leave: bool) -> _Lines:
-    ways = [
-        [(8 * square + direction, way) for direction, way in enumerate(around)]
-        for square, around in enumerate(board.ways)
-    ]
-    squares = range(len(ways))
+def _lines(board: Board, seat: Seat, both_leave: bool) -> tuple[_Lines, ...]:
+    """Return the lines of each square."""
 
     def to_go(square: int) -> int:
         """Return how many ranks the upper piece has to go to be over the line."""
         rank = board.squares[square].rank
         return board.depth + 1 - rank if seat == 0 else rank
 
-    def goes_on(first: int, second: int, left: int) -> bool:
-        return min(to_go(first), to_go(second)) <= 2 * left
-
-    return _Lines(
-        tuple(
-            tuple(
-                tuple(
-                    (number, way.first, way.second)
-                    for number, way in ways[square]
-                    if way.first >= 0 and way.second >= 0 and goes_on(way.first, way.second, left)
-                )
-                for square in squares
-            )
+    found = []
+    for square, ways in enumerate(board.ways):
+        numbered = tuple(enumerate(ways, 8 * square))
+        around = tuple((number, way.first) for number, way in numbered if way.first >= 0)
+        leaves = tuple(number for number, way in numbered if both_leave and way.leaves[seat])
+        over = [(number, way.first, way.points[seat]) for number, way in numbered]
+        scoring = sorted((each for each in over if each[2]), key=lambda each: -each[2])
+        leaps = [
+            ((number, way.first, way.second), min(to_go(way.first), to_go(way.second)))
+            for number, way in numbered
+            if way.first >= 0 and way.second >= 0
+        ]
+        onward = tuple(
+            tuple(leap for leap, ranks in leaps if ranks <= 2 * left)
             for left in range(MAX_SEGMENTS)
-        ),
-        tuple(
-            tuple(
-                sorted(
-                    (
-                        (number, way.first, way.points[seat])
-                        for number, way in ways[square]
-                        if way.first >= 0 and way.second < 0 and way.points[seat]
-                    ),
-                    key=lambda way: -way[2],
-                )
-            )
-            for square in squares
-        ),
-        tuple(
-            tuple(number for number, way in ways[square] if both_leave and way.leaves[seat])
-            for square in squares
-        ),
-        tuple(
-            tuple((number, way.first) for number, way in ways[square] if way.first >= 0)
-            for square in squares
-        ),
-    )
+        )
+        found.append(_Lines(onward, tuple(scoring), leaves, around))
+    return tuple(found)
 
 
 class TurnSearch:
-    """Lists the ends of turns; `nodes` counts segments tried, whatever the machine.
+    """Lists the ends of turns in a match; `nodes` counts segments tried, whatever the machine.
 
-    Args:
-        state: a state of the match: its board and options count.
-        budget: how many segments may be tried.
-        noticed: of each seat, by the numbers of a `TurnEnd.path` which segments exist for it;
-            None for all.
-        places: whether it matters where men stand, or points alone.
+    `noticed` says of each seat, by the numbers of a `TurnEnd.path`, which segments exist for it;
+    None for all. Without `places` points alone matter, and not where men stand.
     """
 
     def __init__(
@@ -192,31 +158,26 @@ class TurnSearch:
         places: bool = True,
     ) -> None:
         self.board = board = state.board
-        self.budget = budget
-        self.nodes = 0
+        self.budget, self.nodes = budget, 0
         self._ways = board.ways
         self._both_leave: bool = state.options["both_leave"]
         self._to_owner: bool = state.options["returns_to"] == "owner"
-        nothing = (0,) * len(board.squares)
-        self._worth = worth_of_places(board) if places else (nothing,) * 3
+        nothing = ((0,) * len(board.squares),) * 3
+        self._worth_to = [_worths(board, seat) if places else nothing for seat in (0, 1)]
         self._all = b"\1" * (8 * len(board.squares))
         self._noticed_by = noticed or (self._all, self._all)
         self.rules = (self._both_leave, self._to_owner, places, self._noticed_by)
         self._noticed = self._all
-        self._scoring = (
-            _lines(board, 0, self._both_leave),
-            _lines(board, 1, self._both_leave),
-        )
+        self._lines = [_lines(board, seat, self._both_leave) for seat in (0, 1)]
         self._ends: list[TurnEnd] = []
-        self._keep = 0
-        self._min = 0
+        self._keep = self._min = 0
         self._by_first = False
         self._seen: set[tuple[bytes, int, int]] = set()
         self._seat: Seat = 0
 
-    def value_of(self, cells: Sequence[int]) -> int:
-        """Return what the places of all men are worth to light, less what they are to dark."""
-        worth = self._worth
+    def value_of(self, cells: Sequence[int], seat: Seat) -> int:
+        """Return what the places of a seat's men are worth, less those of the other's."""
+        worth = self._worth_to[seat]
         return sum(
             worth[code % 3][square] + worth[code // 3][square]
             for square, code in enumerate(cells)
@@ -236,14 +197,9 @@ class TurnSearch:
         """Return the ends of the turns of a seat that seem best, each position once, best first.
 
         Where there is none the end of a penalty is returned, or nothing if only none is noticed.
-
-        Args:
-            cells: the board.
-            tower: the square of the seat's tower, or -1.
-            seat: who moves.
-            used: segments taken in this turn so far.
-            keep: how many ends are wanted.
-            by_first: each position once for every first segment that leads to it.
+        `tower` is the square of the seat's tower, or -1; `used` are segments taken so far, `keep`
+        is how many ends are wanted. With `by_first` each position is found once for every first
+        segment that leads to it.
 
         Raises:
             BudgetExceeded: the budget is used up.
@@ -252,9 +208,7 @@ class TurnSearch:
         self._keep, self._min = keep, -(10**9)
         self._by_first = by_first
         self._noticed = self._noticed_by[seat]
-        value = self.value_of(cells)
-        if seat:
-            value = -value
+        value = self.value_of(cells, seat)
         board = bytearray(cells)
         if tower >= 0:
             self._move_tower(board, tower, used + 1, value, ())
@@ -270,7 +224,7 @@ class TurnSearch:
 
     def _move_man(self, cells: bytearray, start: int, value: int) -> None:
         own = self._seat + 1
-        worth = self._worth[own] if own == 1 else _negative(self._worth[own])
+        worth = self._worth_to[self._seat][own]
         cells[start] = 0
         value -= worth[start]
         for direction, way in enumerate(self._ways[start]):
@@ -307,11 +261,9 @@ class TurnSearch:
         seat = self._seat
         standing = cells[tower]
         lower, own = standing // 3, seat + 1
-        light, upper = self._worth[lower], self._worth[own]
-        if seat:
-            light, upper = _negative(light), _negative(upper)
+        low, high = self._worth_to[seat][lower], self._worth_to[seat][own]
         cells[tower] = 0
-        value -= light[tower] + upper[tower]
+        value -= low[tower] + high[tower]
         last, noticed = used >= MAX_SEGMENTS, self._noticed
         for number, (first, second, points, leaves) in enumerate(self._ways[tower], 8 * tower):
             if not noticed[number]:
@@ -329,7 +281,7 @@ class TurnSearch:
                 if gained and (not under or lower != own):
                     cells[first] = 3 * under + lower
                     onto = first if under else -1
-                    self._score(cells, onto, gained, value + light[first], (own,), (*path, number))
+                    self._score(cells, onto, gained, value + low[first], (own,), (*path, number))
                     cells[first] = under
                 continue
             below = cells[second]
@@ -339,7 +291,7 @@ class TurnSearch:
                 goes_on = lower == own
             else:
                 goes_on = below > 0
-            after = value + light[first] + upper[second]
+            after = value + low[first] + high[second]
             if goes_on:
                 if last:
                     continue
@@ -369,8 +321,7 @@ class TurnSearch:
                 square for square in homecoming_order(self.board, home) if not cells[square]
             )
             cells[square] = piece
-            worth = self._worth[piece][square]
-            value += -worth if self._seat else worth
+            value += self._worth_to[self._seat][piece][square]
             placed.append(square)
         worth = value + POINT * gained
         if worth >= self._min:
@@ -402,14 +353,14 @@ class TurnSearch:
             order = homecoming_order(self.board, lower - 1)
             square = next(square for square in order if not after[square])
             after[square] = lower
-            moved = self._worth[lower][square] - self._worth[lower][tower]
-            value += -moved if self._seat else moved
+            worth = self._worth_to[self._seat][lower]
+            value += worth[square] - worth[tower]
         return TurnEnd(value + POINT * PENALTY, bytes(after), -1, PENALTY, ())
 
     def max_points(self, cells: bytes, tower: int, seat: Seat) -> int:
         """Return the most points the next turn of a seat can bring: 0 to 2, -2 for a penalty."""
         self._seat, self._noticed = seat, self._noticed_by[seat]
-        lines, own, board = self._scoring[seat], seat + 1, bytearray(cells)
+        own, board = seat + 1, bytearray(cells)
         if tower >= 0:
             lower = board[tower] // 3
             standing, board[tower] = board[tower], 0
@@ -423,7 +374,7 @@ class TurnSearch:
             if code != own:
                 continue
             board[start] = 0
-            for number, first in lines.around[start]:
+            for number, first in self._lines[seat][start].around:
                 under = board[first]
                 if under and self._noticed[number]:
                     board[first] = 0
@@ -439,20 +390,19 @@ class TurnSearch:
 
         The tower's own square is empty in `cells`.
         """
-        lines, own, noticed = self._scoring[self._seat], self._seat + 1, self._noticed
+        lines, own, noticed = self._lines[self._seat][tower], self._seat + 1, self._noticed
         self.nodes += 1
-        for number, first, points in lines.scoring[tower]:
+        for number, first, points in lines.scoring:
             if points > best and noticed[number] and (lower != own or not cells[first]):
                 best = points
                 if best == MAX_POINTS:
                     return best
-        leaves = lines.leaves[tower]
-        if leaves and not best and any(map(noticed.__getitem__, leaves)):
+        if not best and any(map(noticed.__getitem__, lines.leaves)):
             best = 1
         left -= 1
         if not left:
             return best
-        for number, first, second in lines.onward[left][tower]:
+        for number, first, second in lines.onward[left]:
             if not noticed[number]:
                 continue
             under, below = cells[first], cells[second]
@@ -482,8 +432,3 @@ class TurnSearch:
         self._keep, self._min = 1, -(10**9)
         self._move_tower(cells, tower, 1, 0, ())
         return not self._ends
-
-
-@cache
-def _negative(worth: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(-each for each in worth)

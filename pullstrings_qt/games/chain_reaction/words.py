@@ -1,6 +1,6 @@
 """Chain Reaction in words."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
@@ -19,12 +19,7 @@ from pullstrings_qt.games.chain_reaction.events import (
 )
 from pullstrings_qt.games.chain_reaction.geometry import Square
 from pullstrings_qt.games.chain_reaction.option_words import option_fields
-from pullstrings_qt.games.chain_reaction.plans import (
-    TurnPlan,
-    best_chain,
-    max_points,
-    turn_plan,
-)
+from pullstrings_qt.games.chain_reaction.plans import TurnPlan, best_chain, max_points, turn_plan
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.segments import Landing, landing_of, possible_segments
 from pullstrings_qt.games.chain_reaction.state import (
@@ -117,11 +112,8 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice]):
             said.append(_("{name} stands on {places}.").format(name=name, places=", ".join(places)))
         if state.tower is not None:
             lower, upper = (speaker.names[PIECES.index(piece)] for piece in state.at(state.tower))
-            said.append(
-                _("A tower on {square}: {upper} above, {lower} below.").format(
-                    square=state.tower.name, upper=upper, lower=lower
-                )
-            )
+            words = _("A tower on {square}: {upper} above, {lower} below.")
+            said.append(words.format(square=state.tower.name, upper=upper, lower=lower))
         if state.ending is None:
             if not state.to_place:
                 said.append(f"{moves_left(state)}.")
@@ -149,15 +141,14 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice]):
             return _("You both agreed on a draw.")
         winner = outcome.winners[0]
         name, other = speaker.names[winner], speaker.names[1 - winner]
+        words = _("{name} has reached {target} and is {lead} ahead; two are enough.")
         if outcome.reason == "seven in front":
-            return _(
+            words = _(
                 "{name} held all seven squares before the line, and {other} could not break that "
                 "in the next turn."
-            ).format(name=name, other=other)
-        lead = outcome.scores[winner] - outcome.scores[1 - winner]
-        return _("{name} has reached {target} and is {lead} ahead; two are enough.").format(
-            name=name, target=state.options["target"], lead=lead
-        )
+            )
+        lead, target = max(outcome.scores) - min(outcome.scores), state.options["target"]
+        return words.format(name=name, other=other, target=target, lead=lead)
 
     # Help, reasons and review ------------------------------------------------------------------
 
@@ -235,13 +226,11 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice]):
         """Return where a seat went, or where it put a piece back."""
         name = speaker.names[seat]
         if isinstance(choice, MoveSegment):
-            return _("{name} went from {start} to {end}.").format(
-                name=name, start=choice.start.name, end=choice.first.name
-            )
+            words, start = _("{name} went from {start} to {end}."), choice.start.name
+            return words.format(name=name, start=start, end=choice.first.name)
         if isinstance(choice, Placement):
-            return _("{name} puts it back on {square}.").format(
-                name=name, square=choice.square.name
-            )
+            words = _("{name} puts it back on {square}.")
+            return words.format(name=name, square=choice.square.name)
         return ""
 
     def would_have(
@@ -264,8 +253,24 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice]):
                 "The chain from {square} would have brought {count} points.",
                 instead.gained,
             ).format(square=better.start.name, count=instead.gained)
-        kept = _left_words(done, instead, wanted, speaker)
-        return kept or _about_words(hindsight, chosen, wanted)
+        if isinstance(better, Placement):
+            choice = _("Back on {square}").format(square=better.square.name)
+        else:
+            start, end = better.start.name, better.first.name
+            choice = _("From {start} to {end}").format(start=start, end=end)
+        kept = _kept(done, instead)
+        if kept > 0:
+            return ngettext(
+                "{choice} would have kept {count} point from {other}.",
+                "{choice} would have kept {count} points from {other}.",
+                kept,
+            ).format(choice=choice, count=kept, other=speaker.names[1 - seat])
+        more = max(1, round(hindsight.points[wanted] - hindsight.points[chosen]))
+        return ngettext(
+            "{choice}: about {count} point more in the end.",
+            "{choice}: about {count} points more in the end.",
+            more,
+        ).format(choice=choice, count=more)
 
 
 def _next_words(step: Step[ChainReactionState], seat: Seat, speaker: Players) -> str:
@@ -279,8 +284,16 @@ def _next_words(step: Step[ChainReactionState], seat: Seat, speaker: Players) ->
             said.append(words.format(count=event.points))
         elif isinstance(event, TowerBuilt) and event.seat == seat:
             words = _("Your own tower on {square}: you move on, {left}.")
-            left = moves_left(step.state)
-            said += [words.format(square=event.square.name, left=left), *_in_sight(step.state)]
+            said.append(words.format(square=event.square.name, left=moves_left(step.state)))
+            landings = [landing_of(step.state, each) for each in possible_segments(step.state)]
+            points = max((each.points for each in landings if isinstance(each, Landing)), default=0)
+            if points:
+                words = ngettext(
+                    "From there you could score {count}.",
+                    "From there you could score {count}.",
+                    points,
+                )
+                said.append(words.format(count=points))
         elif isinstance(event, TowerBuilt):
             words = _("A tower of {other} on {square}: {other} has to move it.")
             said.append(words.format(square=event.square.name, other=other))
@@ -293,16 +306,6 @@ def _next_words(step: Step[ChainReactionState], seat: Seat, speaker: Players) ->
     return " ".join(said) or _("Then the turn is over.")
 
 
-def _in_sight(state: ChainReactionState) -> Iterator[str]:
-    """Yield what the current tower could score immediately, if anything."""
-    landings = [landing_of(state, each) for each in possible_segments(state)]
-    if points := max((each.points for each in landings if isinstance(each, Landing)), default=0):
-        words = ngettext(
-            "From there you could score {count}.", "From there you could score {count}.", points
-        )
-        yield words.format(count=points)
-
-
 def moves_left(state: ChainReactionState) -> str:
     """Return the meaning of the die, such as "3 moves left"."""
     left = MAX_SEGMENTS - state.used
@@ -312,59 +315,46 @@ def moves_left(state: ChainReactionState) -> str:
 def _prompt(state: ChainReactionState, seat: Seat, speaker: Players) -> Hint:
     name, other = speaker.names[seat], speaker.names[1 - seat]
     if state.to_place:
-        return _homecoming(state, name)
+        places = places_for_next_piece(state)
+        heading = _("{name} puts a piece back").format(name=name)
+        if not any(map(state.board.home_letter, places)):
+            return heading, _("All home squares are taken: any free square of that half will do.")
+        words = _("It comes home, to row A first, then to B or C. Choose {places}.")
+        return heading, words.format(places=one_of([square.name for square in places]))
     if next(possible_segments(state), None) is None:
         words = _("No move is allowed now. That costs two points, and {other} is next.")
         return _("{name} has no legal turn").format(name=name), words.format(other=other)
-    if state.tower is None:
-        return _("{name} moves").format(name=name), _("Move one piece to any neighboring square.")
-    tower = state.tower.name
-    if state.used:
-        words = _("The tower on {tower}: {left}.").format(tower=tower, left=moves_left(state))
-        return _("{name} moves").format(name=name), words
-    words = _("{other} left you the tower on {tower}. It has to be your first move.")
     heading = _("{name} moves").format(name=name)
-    return heading, words.format(other=other, tower=tower)
-
-
-def _homecoming(state: ChainReactionState, name: str) -> Hint:
-    heading = _("{name} puts a piece back").format(name=name)
-    places = places_for_next_piece(state)
-    rows = {square for row in state.board.home_rows(0) + state.board.home_rows(1) for square in row}
-    if not rows.intersection(places):
-        return heading, _("All home squares are taken: any free square of that half will do.")
-    words = _("It comes home, to row A first, then to B or C. Choose {places}.")
-    return heading, words.format(places=one_of([square.name for square in places]))
+    if state.tower is None:
+        return heading, _("Move one piece to any neighboring square.")
+    words = _("{other} left you the tower on {tower}. It has to be your first move.")
+    if state.used:
+        words = _("The tower on {tower}: {left}.")
+    return heading, words.format(other=other, tower=state.tower.name, left=moves_left(state))
 
 
 def _way_words(plan: TurnPlan) -> str:
     """Return where a turn goes, as a sentence."""
-    start, *over = plan.way
-    if plan.gained:
-        over = over[:-1]  # the last square is the line itself
-        named = {
-            "start": start.name,
-            "way": all_of([square.name for square in over]),
-            "count": plan.gained,
-        }
-        if not over:
-            words = ngettext(
-                "{start} over the line: {count} point",
-                "{start} over the line: {count} points",
-                plan.gained,
-            )
-            return words.format(**named) + "."
-        return ngettext(
+    start, *over, end = (square.name for square in plan.way)  # the end may be the line itself
+    if plan.gained and over:
+        words = ngettext(
             "From {start} by way of {way} and over the line: {count} point.",
             "From {start} by way of {way} and over the line: {count} points.",
             plan.gained,
-        ).format(**named)
-    *over, end = over
-    if not over:
-        return _("From {start} to {end}").format(start=start.name, end=end.name) + "."
-    return _("From {start} by way of {way} to {end}.").format(
-        start=start.name, way=all_of([square.name for square in over]), end=end.name
-    )
+        )
+    elif plan.gained:
+        words = ngettext(
+            "{start} over the line: {count} point",
+            "{start} over the line: {count} points",
+            plan.gained,
+        )
+        words += "."
+    elif over:
+        words = _("From {start} by way of {way} to {end}.")
+    else:
+        words = _("From {start} to {end}") + "."
+    way = all_of(over) if over else ""
+    return words.format(start=start, way=way, end=end, count=plan.gained)
 
 
 def _use_words(state: ChainReactionState, plan: TurnPlan, other: str) -> str:
@@ -374,9 +364,8 @@ def _use_words(state: ChainReactionState, plan: TurnPlan, other: str) -> str:
         return _("That wins the match.")
     takes = _takes_away(state, plan)
     if takes:
-        return _("It takes away the chain of {other} from {square}.").format(
-            other=other, square=takes.name
-        )
+        words = _("It takes away the chain of {other} from {square}.")
+        return words.format(other=other, square=takes.name)
     if not plan.gained and _makes_ready(state, plan):
         return _("It makes a chain ready for your next turn.")
     return _left_to(after, 1 - seat, other)
@@ -428,35 +417,9 @@ def _quiet_reason(before: ChainReactionState, plan: TurnPlan, name: str, other: 
     return ""
 
 
-def _left_words(done: TurnPlan, instead: TurnPlan, wanted: str, speaker: Players) -> str:
-    """Return the other's points after another choice, if these were fewer."""
+def _kept(done: TurnPlan, instead: TurnPlan) -> int:
+    """Return how many points less another turn would have left to the other seat."""
     seat = done.seat
-    if done.gained > instead.gained:
-        return ""
-    maximum, less = (max_points(plan.after, 1 - seat) for plan in (done, instead))
-    if maximum <= less or seat in (done.after.to_move, instead.after.to_move):
-        return ""
-    return ngettext(
-        "{choice} would have kept {count} point from {other}.",
-        "{choice} would have kept {count} points from {other}.",
-        maximum - less,
-    ).format(choice=_named(wanted), count=maximum - less, other=speaker.names[1 - seat])
-
-
-def _about_words(hindsight: Analysis, chosen: str, wanted: str) -> str:
-    """Return by how much a choice was better in the long run."""
-    more = max(1, round(hindsight.points[wanted] - hindsight.points[chosen]))
-    return ngettext(
-        "{choice}: about {count} point more in the end.",
-        "{choice}: about {count} points more in the end.",
-        more,
-    ).format(choice=_named(wanted), count=more)
-
-
-def _named(text: str) -> str:
-    """Return a choice for the beginning of a sentence."""
-    choice = _RULES.read_choice(text)
-    if isinstance(choice, Placement):
-        return _("Back on {square}").format(square=choice.square.name)
-    assert isinstance(choice, MoveSegment)
-    return _("From {start} to {end}").format(start=choice.start.name, end=choice.first.name)
+    if done.gained > instead.gained or seat in (done.after.to_move, instead.after.to_move):
+        return 0
+    return max_points(done.after, 1 - seat) - max_points(instead.after, 1 - seat)

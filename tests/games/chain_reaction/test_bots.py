@@ -234,7 +234,7 @@ def test_what_is_remembered_changes_no_choice_and_no_count() -> None:
     state = placed(PICTURE_19, DARK, scores=(3, 10))  # two points more win
     while state.ending is None and not state.to_place:
         warm = BOTS.think(state, DARK, "8", 5)
-        search.forget()
+        search.remembered.clear()
         assert BOTS.think(state, DARK, "8", 5) == warm
         state = RULES.play(state, {DARK: warm.choice}).state
     assert state.scores[DARK] == 12

@@ -84,7 +84,7 @@ def test_a_tower_that_has_to_move_is_picked_at_once_and_cannot_be_put_back() -> 
     assert scene.neighbor("a4", Qt.Key.Key_Left) is None
     assert scene.neighbor("a9", Qt.Key.Key_Up) is None
     assert scene.neighbor("g4", Qt.Key.Key_Right) == "die"
-    assert scene.neighbor("die", Qt.Key.Key_Left) == "g8"
+    assert scene.neighbor("die", Qt.Key.Key_Left) == "g9"
     assert scene.place_for_key("9") == "e5"
     assert scene.place_for_key("2") == "d3"
     assert scene.place_for_key("7") is None
