@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
@@ -24,6 +25,7 @@ from pullstrings_qt.tiles.manifest import (
     free_id,
     picture_below,
     read_tile_set,
+    unreadable,
 )
 from pullstrings_qt.tiles.markup import (
     gap_numbers,
@@ -57,59 +59,40 @@ def read_with_gaps(source: Path) -> tuple[TileSet, tuple[str, ...]]:
         kind = source.stat().st_mode
     except (OSError, ValueError):  # missing, or an impossible name
         kind = 0
-    if S_ISREG(kind):
-        if source.name == MANIFEST:
-            return read_tile_set(source, own=True), ()
-        if is_table(source):
-            return read_table_as(source).tile_set(), ()
-    elif S_ISDIR(kind):
-        return _read_folder(source)
-    raise NotationError(
-        _("{file} is not a tile set; a set is a table (CSV) or a folder.").format(
-            file=quoted(source.name)
-        )
-    )
-
-
-def _read_folder(folder: Path) -> tuple[TileSet, tuple[str, ...]]:
-    if (folder / MANIFEST).is_file():
-        return read_tile_set(folder / MANIFEST, own=True), ()
-    try:
-        there = list(islice(folder.iterdir(), _MAX_FILES + 1))
-        seen = [path for path in there if not path.name.startswith(".")]
-        files = sorted((path for path in seen if path.is_file()), key=_in_order)
-    except OSError as problem:
-        raise NotationError(
-            _("{file} cannot be read.").format(file=quoted(folder.name))
-        ) from problem
-    if len(there) > _MAX_FILES:
-        raise NotationError(
-            "{file}: {fault}.".format(
-                file=quoted(folder.name),
-                fault=_("a set has at most {most} tiles").format(most=MAX_TILES),
-            )
-        )
+    manifest = source / MANIFEST if S_ISDIR(kind) else source
+    if kind and manifest.name == MANIFEST and manifest.is_file():
+        return read_tile_set(manifest, own=True), ()
+    files = _files_in(source) if S_ISDIR(kind) else []
     tables = [path for path in files if is_table(path, alone=False)]
     if len(tables) > 1:
-        raise NotationError(
-            _("The folder {folder} holds more than one table; please choose one of them.").format(
-                folder=quoted(folder.name)
-            )
-        )
+        words = _("The folder {folder} holds more than one table; please choose one of them.")
+        raise NotationError(words.format(folder=quoted(source.name)))
+    if S_ISREG(kind) and is_table(source):
+        tables = [source]
     if tables:
         return read_table_as(tables[0]).tile_set(), ()
     pictures = [
         path
         for path in files
-        if path.name.lower().endswith(PICTURE_SUFFIXES) and picture_below(folder, path.name)
+        if path.name.lower().endswith(PICTURE_SUFFIXES) and picture_below(source, path.name)
     ]
     if not pictures:
-        raise NotationError(
-            _("{file} is not a tile set; a set is a table (CSV) or a folder.").format(
-                file=quoted(folder.name)
-            )
-        )
-    return _from_pictures(folder, pictures)
+        words = _("{file} is not a tile set; a set is a table (CSV) or a folder.")
+        raise NotationError(words.format(file=quoted(source.name)))
+    return _from_pictures(source, pictures)
+
+
+def _files_in(folder: Path) -> list[Path]:
+    try:
+        there = list(islice(folder.iterdir(), _MAX_FILES + 1))
+        seen = [path for path in there if not path.name.startswith(".")]
+        files = sorted((path for path in seen if path.is_file()), key=_in_order)
+    except OSError as problem:
+        raise unreadable(folder) from problem
+    if len(there) > _MAX_FILES:
+        fault = _("a set has at most {most} tiles").format(most=MAX_TILES)
+        raise NotationError(f"{quoted(folder.name)}: {fault}.")
+    return files
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,14 +159,11 @@ def table_of(source: Path) -> Path | None:
     """Return the table that `read_with_gaps` reads, or None where it reads something else."""
     if source.is_file():
         return source if is_table(source) else None
-    if not source.is_dir() or (source / MANIFEST).is_file():
-        return None
-    try:
-        there = islice(source.iterdir(), _MAX_FILES)
-        tables = [path for path in there if is_table(path, alone=False) and path.is_file()]
-    except OSError:
-        return None
-    return tables[0] if len(tables) == 1 else None
+    if source.is_dir() and not (source / MANIFEST).is_file():
+        with suppress(NotationError):
+            tables = [path for path in _files_in(source) if is_table(path, alone=False)]
+            return tables[0] if len(tables) == 1 else None
+    return None
 
 
 def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
