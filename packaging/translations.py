@@ -9,6 +9,7 @@ are, those that are gone taken out - and says what each language lacks. The temp
 import argparse
 import re
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from io import BytesIO
@@ -49,6 +50,10 @@ def messages_of(root: Path = ROOT) -> Catalog:
         ):
             if not Path(file).match("games/blank*/*"):
                 found.add(message, context=context)
+    for manifest in (root / "resources").glob("tilesets/*/tileset.toml"):
+        header = tomllib.loads(manifest.read_text(encoding="utf-8"))["tileset"]
+        for key in ("name", "front_name", "back_name"):
+            found.add(header[key])
     return found
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from pullstrings_qt.signs.skeleton import Finger
 from pullstrings_qt.signs.space import STILL, Axis, Rotation, Vector, after, rotation
 
-Turn: TypeAlias = tuple[Axis, float]
+Turn: TypeAlias = tuple[Axis | Vector, float]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ the fingers, z out of the palm, origin at the wrist. The view's frame: x to the 
 picture, y up, z to the one who looks. Lengths are millimeters, angles degrees.
 """
 
-from math import acos, asin, atan2, cos, degrees, hypot, radians, sin, sqrt
+from math import acos, cos, degrees, radians, sin, sqrt
 from typing import Literal, TypeAlias
 
 Vector: TypeAlias = tuple[float, float, float]
@@ -15,14 +15,25 @@ Axis: TypeAlias = Literal["x", "y", "z"]
 STILL: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
-def rotation(axis: Axis, degrees: float) -> Rotation:
-    """Return the turn about an axis, counter-clockwise when the axis points at the eye."""
+def rotation(axis: Axis | Vector, degrees: float) -> Rotation:
+    """Return the turn about an axis, counter-clockwise when the axis points at the eye.
+
+    An axis that is no frame's own is of length 1 (Rodrigues' formula).
+    """
     c, s = cos(radians(degrees)), sin(radians(degrees))
     if axis == "x":
         return ((1.0, 0.0, 0.0), (0.0, c, -s), (0.0, s, c))
     if axis == "y":
         return ((c, 0.0, s), (0.0, 1.0, 0.0), (-s, 0.0, c))
-    return ((c, -s, 0.0), (s, c, 0.0), (0.0, 0.0, 1.0))
+    if axis == "z":
+        return ((c, -s, 0.0), (s, c, 0.0), (0.0, 0.0, 1.0))
+    x, y, z = axis
+    k = 1.0 - c
+    return (
+        (c + x * x * k, x * y * k - z * s, x * z * k + y * s),
+        (y * x * k + z * s, c + y * y * k, y * z * k - x * s),
+        (z * x * k - y * s, z * y * k + x * s, c + z * z * k),
+    )
 
 
 def rotated(turn: Rotation, v: Vector) -> Vector:
@@ -45,16 +56,10 @@ def back(turn: Rotation) -> Rotation:
     return (first, second, third)
 
 
-def turned_between(a: Rotation, b: Rotation, share: float) -> Rotation:
-    """Return the turn that lies this share of the shortest way from turn a to turn b."""
-    axis, angle = _axis_and_angle(after(b, back(a)))
-    return after(_about(axis, angle * share), a)
-
-
-def _axis_and_angle(turn: Rotation) -> tuple[Vector, float]:
-    """Return the axis, of length 1, and the angle in radians, 0 to pi."""
-    (a, b, c), (d, e, f), (g, h, i) = turn
-    angle = acos(min(max((a + e + i - 1.0) / 2.0, -1.0), 1.0))
+def turn_between(one: Rotation, other: Rotation) -> tuple[Vector, float]:
+    """Return the axis, of length 1, and the degrees, 0 to 180, of the way from turn to turn."""
+    (a, b, c), (d, e, f), (g, h, i) = after(other, back(one))
+    angle = degrees(acos(min(max((a + e + i - 1.0) / 2.0, -1.0), 1.0)))
     crossed = (h - f, c - g, d - b)
     if length(crossed) > 1e-6:
         return times(crossed, 1.0 / length(crossed)), angle
@@ -64,29 +69,6 @@ def _axis_and_angle(turn: Rotation) -> tuple[Vector, float]:
     columns = ((a + 1.0, d, g), (b, e + 1.0, h), (c, f, i + 1.0))
     longest = max(columns, key=length)
     return times(longest, 1.0 / length(longest)), angle
-
-
-def _about(axis: Vector, angle: float) -> Rotation:
-    """Return the turn about any axis of length 1, in radians (Rodrigues' formula)."""
-    x, y, z = axis
-    c, s = cos(angle), sin(angle)
-    k = 1.0 - c
-    return (
-        (c + x * x * k, x * y * k - z * s, x * z * k + y * s),
-        (y * x * k + z * s, c + y * y * k, y * z * k - x * s),
-        (z * x * k - y * s, z * y * k + x * s, c + z * z * k),
-    )
-
-
-def turns_of(turn: Rotation) -> tuple[tuple[Axis, float], ...]:
-    """Return turns about z, x and y, in degrees, which one after the other make this one."""
-    first, second, third = turn
-    upright = hypot(second[0], second[1])
-    about_x = degrees(asin(min(max(-second[2], -1.0), 1.0)))
-    if upright < 1e-9:  # y and z turn about the same line: let z do it all
-        return (("z", degrees(atan2(-first[1], first[0]))), ("x", about_x), ("y", 0.0))
-    about_z = degrees(atan2(second[0], second[1]))
-    return (("z", about_z), ("x", about_x), ("y", degrees(atan2(first[2], third[2]))))
 
 
 def plus(a: Vector, b: Vector) -> Vector:

@@ -21,7 +21,7 @@ from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.motion import MotionFrame
 from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
 from pullstrings_qt.signs.skeleton import FINGERS, Digit, Finger, skeleton
-from pullstrings_qt.signs.space import between, length, times, turned_between, turns_of
+from pullstrings_qt.signs.space import between, length, times, turn_between
 
 #: Fingers that lift before the thumb can leave, since they lie over it or touch its tip.
 LIFTED: Final[Mapping[str, tuple[Finger, ...]]] = MappingProxyType(
@@ -160,11 +160,12 @@ def moment_between(a: str, b: str, share: float) -> MotionFrame:
     bent = bent_between(a, b, share, way_between(a, b))
     gone = eased(share)
     arm = between(_unit(start.pose.forearm), _unit(goal.pose.forearm), gone)
-    turn = turned_between(start.pose.turning(), goal.pose.turning(), gone)
+    axis, angle = turn_between(start.pose.turning(), goal.pose.turning())
     moved = between(start.moved, goal.moved, gone)
     if a == b and alphabet()[a].motion is None:
         moved = (-_BOUNCE * sin(pi * gone), 0.0, 0.0)
-    return MotionFrame(Pose(bent.fingers, bent.thumb, turns_of(turn), arm), moved)
+    turns = (*start.pose.turns, (axis, angle * gone))
+    return MotionFrame(Pose(bent.fingers, bent.thumb, turns, arm), moved)
 
 
 def _unit(v: tuple[float, float, float]) -> tuple[float, float, float]:

@@ -87,11 +87,9 @@ class Classes:
         with self._database.writing() as connection:
             for text in names:
                 name = read_name(text)
-                known = connection.execute(
-                    "SELECT id FROM players WHERE folded = ?", (name.casefold(),)
-                ).fetchone()
+                known = self._profiles.named(name)
                 if known is not None:
-                    enroll(connection, class_id, known[0])
+                    enroll(connection, class_id, known.id)
                     continue
                 new = (like or Profile(0, "", ""))._replace(key=new_key(), name=name)
                 enroll(connection, class_id, insert_profile(connection, new))
@@ -101,10 +99,9 @@ class Classes:
 
     def release(self, class_id: int, person: int) -> None:
         """Take a pupil out of a class; the person and what they have learned stay."""
+        deleted = "DELETE FROM pupils WHERE class = ? AND person = ?"
         with self._database.writing() as connection:
-            connection.execute(
-                "DELETE FROM pupils WHERE class = ? AND person = ?", (class_id, person)
-            )
+            connection.execute(deleted, (class_id, person))
 
 
 def enroll(connection: sqlite3.Connection, class_id: int, person: int) -> None:

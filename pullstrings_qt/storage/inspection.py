@@ -158,30 +158,22 @@ def _read_condition(file: Path) -> Condition:
     with closing(connect(file, "ro")) as connection:
         connection.text_factory = bytes  # what SQLite says of damage may hold any bytes
         number = stored_version(connection)
+        # The schema comes first: a view in the place of a table may go on for ever.
         version, known = _version_of(schema_objects(connection), number)
-        condition = _condition_of(connection, number, version, known)
-    if condition in (Condition.SOUND, Condition.OLDER) and number != version:
+        if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+            return Condition.DAMAGED
+        if version == 0:
+            return Condition.NEWER if number > schema_version() else Condition.DAMAGED
+        if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != b"ok":
+            return Condition.DAMAGED
+        connection.text_factory = str
+        tables = (name for kind, name, _sql in known if kind == "table")
+        if not all(_is_text(connection, table) for table in tables):
+            return Condition.DAMAGED
+    if number != version:
         with closing(connect(file, "rw")) as connection:
             connection.execute(f"PRAGMA user_version = {version}")
-    return condition
-
-
-def _condition_of(
-    connection: sqlite3.Connection, number: int, version: int, known: frozenset[_SchemaObject]
-) -> Condition:
-    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        return Condition.DAMAGED
-    ours = schema_version()
-    # The schema comes first: a view in the place of a table may go on for ever.
-    if version == 0:
-        return Condition.NEWER if number > ours else Condition.DAMAGED
-    if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != b"ok":
-        return Condition.DAMAGED
-    connection.text_factory = str
-    tables = [name for kind, name, _sql in known if kind == "table"]
-    if not all(_is_text(connection, table) for table in tables):
-        return Condition.DAMAGED
-    return Condition.SOUND if version == ours else Condition.OLDER
+    return Condition.SOUND if version == schema_version() else Condition.OLDER
 
 
 def _version_of(

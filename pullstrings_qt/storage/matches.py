@@ -77,9 +77,7 @@ class Matches:
         started = datetime.now(UTC).isoformat(timespec="seconds")
         begun = replace(record, extras={"started": started, **record.extras})
         with self._database.writing() as connection:
-            match_id = _insert(connection, begun, imported=False, elsewhere=bool(begun.turns))
-            _insert_turns(connection, match_id, begun.turns)
-        return match_id
+            return _insert(connection, begun, imported=False, elsewhere=bool(begun.turns))
 
     def append_turn(self, match_id: int, number: int, choices: Mapping[str, str]) -> None:
         """Keep one turn; when this returns, not even a power cut takes it back.
@@ -234,10 +232,7 @@ class Matches:
             f"SELECT id FROM matches {_GOING_ON if unfinished else 'WHERE TRUE'}"
             " AND (? = '' OR game = ?) AND (? = '' OR instr(players, ?))"
             " ORDER BY changed DESC, id DESC",
-            game,
-            game,
-            player,
-            json.dumps(player),
+            *(game, game, player, json.dumps(player)),
         )
         return [match_id for (match_id,) in rows]
 
@@ -280,8 +275,7 @@ class Matches:
         rows = self._database.rows(
             "SELECT players, outcome FROM matches WHERE game = ? AND outcome IS NOT NULL"
             f" AND NOT imported AND players IN ({places})",
-            game,
-            *tables,
+            *(game, *tables),
         )
         return [
             (tuple(str(name) for name in _read_part(names, list)), _read_part(outcome, dict))
@@ -301,18 +295,14 @@ class Matches:
         if known is not None:
             return known
         with self._database.writing() as connection:
-            match_id = _insert(connection, record, imported=True, elsewhere=True)
-            _insert_turns(connection, match_id, record.turns)
-        return match_id
+            return _insert(connection, record, imported=True, elsewhere=True)
 
     def _find(self, record: "Record") -> int | None:
         content = _canonical(record.document())
         rows = self._database.rows(
             "SELECT id FROM matches WHERE game = ? AND players = ?"
             " AND (SELECT COUNT(*) FROM turns WHERE match_id = matches.id) = ? ORDER BY id",
-            record.game,
-            json.dumps(list(record.players)),
-            len(record.turns),
+            *(record.game, json.dumps(list(record.players)), len(record.turns)),
         )
         for (match_id,) in rows:
             with suppress(StoreReadError):  # a damaged one is another one
@@ -327,9 +317,8 @@ def keep_whole(connection: sqlite3.Connection, match_id: int | None, record: "Re
     What a match that is here has more, such as help that was given, stays. Raises `UnknownMatch`.
     """
     if match_id is None:
-        match_id = _insert(connection, record, imported=False, elsewhere=False)
-    else:
-        _touch(connection, match_id)
+        return _insert(connection, record, imported=False, elsewhere=False)
+    _touch(connection, match_id)
     connection.execute(
         "UPDATE matches SET setup = ?, outcome = ? WHERE id = ?",
         (
@@ -351,11 +340,7 @@ def keep_whole(connection: sqlite3.Connection, match_id: int | None, record: "Re
 
 
 def _insert(
-    connection: sqlite3.Connection,
-    record: "Record",
-    *,
-    imported: bool,
-    elsewhere: bool,
+    connection: sqlite3.Connection, record: "Record", *, imported: bool, elsewhere: bool
 ) -> int:
     now = datetime.now(UTC)
     cursor = connection.execute(
@@ -375,9 +360,9 @@ def _insert(
             _write_time(now),
         ),
     )
-    if cursor.lastrowid is None:
-        raise sqlite3.InternalError("an insert without a row")
-    return cursor.lastrowid
+    match_id = int(cursor.lastrowid or 0)
+    _insert_turns(connection, match_id, record.turns)
+    return match_id
 
 
 def _insert_turns(

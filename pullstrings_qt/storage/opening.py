@@ -37,20 +37,16 @@ def open_store(folder: Path) -> OpenedStore:
     try:
         make_folder(folder)
         lock = FolderLock(folder)
+        try:
+            connection, notice = open_file(folder)
+            return OpenedStore(Store(Database(connection), folder, lock, persistent=True), notice)
+        except BaseException:
+            lock.release()
+            raise
     except (OSError, sqlite3.Error) as problem:
-        return _open_in_memory(folder, problem)
-    try:
-        connection, notice = open_file(folder)
-        store = Store(Database(connection), folder, lock, persistent=True)
-    except (OSError, sqlite3.Error) as problem:
-        lock.release()
         if isinstance(problem, sqlite3.Error) and is_busy(problem):
             raise StoreBusy from problem
         return _open_in_memory(folder, problem)
-    except BaseException:
-        lock.release()
-        raise
-    return OpenedStore(store, notice)
 
 
 def _open_in_memory(folder: Path, why: OSError | sqlite3.Error) -> OpenedStore:
@@ -62,17 +58,15 @@ def _open_in_memory(folder: Path, why: OSError | sqlite3.Error) -> OpenedStore:
         copy_into_memory(folder / STORE_FILE, connection)
         migrate(connection)
         connection.execute("PRAGMA foreign_keys = ON")
-    except sqlite3.Error as problem:
+    except BaseException as problem:
         connection.close()
-        raise StoreError(
-            _(
-                "The saved matches come from an older version and could not be "
-                "converted. They were left unchanged."
-            )
-        ) from problem
-    except BaseException:
-        connection.close()
-        raise
+        if not isinstance(problem, sqlite3.Error):
+            raise
+        words = _(
+            "The saved matches come from an older version and could not be "
+            "converted. They were left unchanged."
+        )
+        raise StoreError(words) from problem
     notice = _(
         "Nothing can be saved in “{folder}”. You can play, but everything will be "
         "lost when you close the app."

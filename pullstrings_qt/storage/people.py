@@ -121,14 +121,8 @@ class People:
         grade = grader(kept)
         answers = merge_learned(self._database, kept.id, data.cards, data.reviews, grade, progress)
         matches_left = take_ratings(connection, kept.id, data.ratings)
-        return Arrival(
-            kept,
-            data.profile.name,
-            known is None,
-            answers,
-            frozenset(differing),
-            matches_left if known is not None else 0,
-        )
+        left = 0 if known is None else matches_left
+        return Arrival(kept, data.profile.name, known is None, answers, frozenset(differing), left)
 
     def set_for(
         self, people: Iterable[Profile], settings_of: Callable[[Profile], Mapping[str, Any]]
@@ -140,16 +134,11 @@ class People:
         """
         with self._database.writing() as connection:
             for one in people:
+                order = letter_order(one.letter_order)
                 connection.execute(
                     "UPDATE players SET level = ?, daily_goal = ?, letter_order = ?,"
                     " name_first = ? WHERE id = ?",
-                    (
-                        one.level.value,
-                        one.daily_goal,
-                        letter_order(one.letter_order),
-                        int(one.name_first),
-                        one.id,
-                    ),
+                    (one.level.value, one.daily_goal, order, int(one.name_first), one.id),
                 )
                 for setting, value in settings_of(one).items():
                     keep_setting(connection, f"{setting}.{one.key}", value)

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
+from pullstrings_qt.core.files import sync_folder, whole_file
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.copies import load_copy, newest_good
 from pullstrings_qt.storage.database import connect
@@ -146,21 +146,15 @@ def renew(file: Path) -> Path:
     Returns where the damaged one lies now. Raises an `OSError` or a `sqlite3.Error`: it could not
     be done; the damaged store is as it was.
     """
-    temporary, renewed = temporary_beside(file), file.with_name(RENEWED_FILE)
-    try:
-        make_file(temporary)
-        with (
-            _copied(file) as damaged,
-            closing(sqlite3.connect(temporary, isolation_level=None)) as connection,
-        ):
+    renewed = file.with_name(RENEWED_FILE)
+    with whole_file(renewed) as part, _copied(file) as damaged:
+        make_file(part)
+        with closing(sqlite3.connect(part, isolation_level=None)) as connection:
             fill(connection, file.parent, damaged)
-        sync_file(temporary)
-        temporary.rename(renewed)
-        sync_folder(file.parent)
+    try:
         return finish_renewal(file)
     except BaseException:
-        for path in (temporary, companion(temporary, "-journal"), renewed):
-            path.unlink(missing_ok=True)
+        renewed.unlink(missing_ok=True)
         raise
 
 

@@ -9,7 +9,7 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside, whole_file
+from pullstrings_qt.core.files import whole_file
 from pullstrings_qt.storage.database import connect, open_durable
 from pullstrings_qt.storage.errors import NewerStore
 from pullstrings_qt.storage.folder import (
@@ -42,7 +42,7 @@ def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
     if condition is Condition.NEWER:
         raise NewerStore
     keep_files_from_others(folder)
-    for leftover in folder.glob(f".{file.stem}*.db.*.new*"):  # of a copy of the app that was killed
+    for leftover in folder.glob(f".*{file.stem}*.db.*.new*"):  # of an app that was killed
         with suppress(OSError):  # it only takes room
             leftover.unlink()
     if condition is Condition.DAMAGED:
@@ -50,7 +50,12 @@ def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
 
         kept = renew(file)
     elif condition is Condition.ABSENT:
-        _create(file)
+        with whole_file(file) as part:  # no kill leaves half of a store
+            make_file(part)
+            with closing(sqlite3.connect(part, isolation_level=None)) as new:
+                migrate(new)
+            for ending in COMPANIONS:  # empty ones; those with content were kept aside
+                companion(file, ending).unlink(missing_ok=True)
     elif condition is Condition.OLDER:
         with closing(connect(file, "rw")) as older:
             _upgrade(older, file)
@@ -60,23 +65,6 @@ def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
     from pullstrings_qt.storage.recovery import kept_aside_notice
 
     return connection, kept_aside_notice(kept, connection)
-
-
-def _create(file: Path) -> None:
-    """Build a new store beside its place and move it there whole: no kill leaves half of one."""
-    temporary = temporary_beside(file)
-    try:
-        make_file(temporary)
-        with closing(sqlite3.connect(temporary, isolation_level=None)) as connection:
-            migrate(connection)
-        sync_file(temporary)
-        for ending in COMPANIONS:  # empty ones; those with content were kept aside
-            companion(file, ending).unlink(missing_ok=True)
-        temporary.rename(file)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
-    sync_folder(file.parent)
 
 
 def _upgrade(connection: sqlite3.Connection, file: Path) -> None:

@@ -3,7 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -24,6 +25,7 @@ from pullstrings_qt.tiles.manifest import (
     free_id,
     picture_below,
     read_tile_set,
+    unreadable,
 )
 from pullstrings_qt.tiles.markup import (
     gap_numbers,
@@ -57,59 +59,40 @@ def read_with_gaps(source: Path) -> tuple[TileSet, tuple[str, ...]]:
         kind = source.stat().st_mode
     except (OSError, ValueError):  # missing, or an impossible name
         kind = 0
-    if S_ISREG(kind):
-        if source.name == MANIFEST:
-            return read_tile_set(source, own=True), ()
-        if is_table(source):
-            return read_table_as(source).tile_set(), ()
-    elif S_ISDIR(kind):
-        return _read_folder(source)
-    raise NotationError(
-        _("{file} is not a tile set; a set is a table (CSV) or a folder.").format(
-            file=quoted(source.name)
-        )
-    )
-
-
-def _read_folder(folder: Path) -> tuple[TileSet, tuple[str, ...]]:
-    if (folder / MANIFEST).is_file():
-        return read_tile_set(folder / MANIFEST, own=True), ()
-    try:
-        there = list(islice(folder.iterdir(), _MAX_FILES + 1))
-        seen = [path for path in there if not path.name.startswith(".")]
-        files = sorted((path for path in seen if path.is_file()), key=_in_order)
-    except OSError as problem:
-        raise NotationError(
-            _("{file} cannot be read.").format(file=quoted(folder.name))
-        ) from problem
-    if len(there) > _MAX_FILES:
-        raise NotationError(
-            "{file}: {fault}.".format(
-                file=quoted(folder.name),
-                fault=_("a set has at most {most} tiles").format(most=MAX_TILES),
-            )
-        )
+    manifest = source / MANIFEST if S_ISDIR(kind) else source
+    if kind and manifest.name == MANIFEST and manifest.is_file():
+        return read_tile_set(manifest, own=True), ()
+    files = _files_in(source) if S_ISDIR(kind) else []
     tables = [path for path in files if is_table(path, alone=False)]
     if len(tables) > 1:
-        raise NotationError(
-            _("The folder {folder} holds more than one table; please choose one of them.").format(
-                folder=quoted(folder.name)
-            )
-        )
+        words = _("The folder {folder} holds more than one table; please choose one of them.")
+        raise NotationError(words.format(folder=quoted(source.name)))
+    if S_ISREG(kind) and is_table(source):
+        tables = [source]
     if tables:
         return read_table_as(tables[0]).tile_set(), ()
     pictures = [
         path
         for path in files
-        if path.name.lower().endswith(PICTURE_SUFFIXES) and picture_below(folder, path.name)
+        if path.name.lower().endswith(PICTURE_SUFFIXES) and picture_below(source, path.name)
     ]
     if not pictures:
-        raise NotationError(
-            _("{file} is not a tile set; a set is a table (CSV) or a folder.").format(
-                file=quoted(folder.name)
-            )
-        )
-    return _from_pictures(folder, pictures)
+        words = _("{file} is not a tile set; a set is a table (CSV) or a folder.")
+        raise NotationError(words.format(file=quoted(source.name)))
+    return _from_pictures(source, pictures)
+
+
+def _files_in(folder: Path) -> list[Path]:
+    try:
+        there = list(islice(folder.iterdir(), _MAX_FILES + 1))
+        seen = [path for path in there if not path.name.startswith(".")]
+        files = sorted((path for path in seen if path.is_file()), key=_in_order)
+    except OSError as problem:
+        raise unreadable(folder) from problem
+    if len(there) > _MAX_FILES:
+        fault = _("a set has at most {most} tiles").format(most=MAX_TILES)
+        raise NotationError(f"{quoted(folder.name)}: {fault}.")
+    return files
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +110,21 @@ class TableFault:
         return _("Line {line}: {fault}.").format(line=self.line, fault=self.words)
 
 
-@dataclass(frozen=True, slots=True)
+def table_of(source: Path) -> Path | None:
+    """Return the table that `read_with_gaps` reads, or None where it reads something else."""
+    if source.is_file():
+        return source if is_table(source) else None
+    if source.is_dir() and not (source / MANIFEST).is_file():
+        with suppress(NotationError):
+            tables = [path for path in _files_in(source) if is_table(path, alone=False)]
+            return tables[0] if len(tables) == 1 else None
+    return None
+
+
+def _at(cells: Sequence[str], place: int) -> str:
+    return cells[place] if place < len(cells) else ""
+
+
 class TableReading:
     """What a table says if it is read in one way, which leaves nothing open.
 
@@ -136,15 +133,35 @@ class TableReading:
     `TableFormat`.
     """
 
-    path: Path
-    written: TableFormat
-    heading: tuple[str, ...]
-    width: int
-    tiles: tuple[Tile, ...]
-    skipped: tuple[TableFault, ...] = ()
-    notes: tuple[TableFault, ...] = ()
-    fault: str = ""
-    doubts: Mapping[str, str] = field(default_factory=dict)
+    def __init__(
+        self,
+        path: Path,
+        written: TableFormat,
+        heading: tuple[str, ...],
+        width: int,
+        doubts: Mapping[str, str],
+        markup: bool | None,
+    ) -> None:
+        self.path = path
+        self.written = written
+        self.heading = heading
+        self.width = width
+        self.doubts = doubts
+        self.tiles: list[Tile] = []
+        self.skipped: list[TableFault] = []
+        self.notes: list[TableFault] = []
+        self.fault = ""
+        self._read = {True: read_field, False: plain_field, None: read_cell}[markup]
+        names = [named(cell) for cell in heading] if written.headed else []
+        self._places: dict[str, int | None] = {
+            "front": written.front,
+            "back": written.back,
+            "alt front": names.index("alt front") if "alt front" in names else None,
+            "alt back": names.index("alt back") if "alt back" in names else None,
+        }
+        self._lines: dict[str, int] = {}
+        self._tiles: dict[tuple[object, ...], int] = {}
+        self._ids: set[str] = set()
 
     @property
     def sides(self) -> tuple[int, int]:
@@ -171,19 +188,82 @@ class TableReading:
         front, back = self.side_names
         return replace(found, front_name=front, back_name=back)
 
+    def take(self, rows: Iterable[Row], *, too_many: bool) -> None:
+        """Make a tile of each line, or note everything wrong with it; and what is wrong at all."""
+        for row in rows:
+            try:
+                self._take(row)
+            except NotationError as problem:
+                self.skipped.append(TableFault(row.line, str(problem)))
+            if len(self.tiles) > MAX_TILES:
+                break
+        if too_many or len(self.tiles) > MAX_TILES:
+            self.fault = _("a set has at most {most} tiles").format(most=MAX_TILES)
+        elif len(self.tiles) < MIN_CARDS and self.width < 2:
+            self.fault = _("a table needs two columns, one for each side")
+        elif len(self.tiles) < MIN_CARDS:
+            words = _("a set needs at least {least} tiles, and this one has {count}")
+            self.fault = words.format(least=MIN_CARDS, count=len(self.tiles))
 
-def table_of(source: Path) -> Path | None:
-    """Return the table that `read_with_gaps` reads, or None where it reads something else."""
-    if source.is_file():
-        return source if is_table(source) else None
-    if not source.is_dir() or (source / MANIFEST).is_file():
-        return None
-    try:
-        there = islice(source.iterdir(), _MAX_FILES)
-        tables = [path for path in there if is_table(path, alone=False) and path.is_file()]
-    except OSError:
-        return None
-    return tables[0] if len(tables) == 1 else None
+    def _take(self, row: Row) -> None:
+        if not row.cells:
+            raise NotationError(_("the quotation marks do not match"))
+        if any(map(str.strip, row.cells[self.width :])):
+            words = _("it has {count} columns; the others have {usual}")
+            raise NotationError(words.format(count=len(row.cells), usual=self.width))
+        cells = {
+            name: _fitting(_at(row.cells, place)) if place is not None else ""
+            for name, place in self._places.items()
+        }
+        sides = (cells["front"], cells["back"])
+        open_gaps = [
+            with_gap(cell, number)
+            for cell in sides
+            for number in gap_numbers(cell)
+            if self._read is not plain_field
+        ]
+        alts = ("", "") if open_gaps else (cells["alt front"], cells["alt back"])
+        for texts in open_gaps or [sides]:
+            self._add(row.line, texts, alts)
+
+    def _add(self, line: int, texts: Sequence[str], alts: Sequence[str]) -> None:
+        front, back = (
+            self._face(line, text, self._read(alt).text)
+            for text, alt in zip(texts, alts, strict=True)
+        )
+        first = self._tiles.setdefault((front.text, front.picture, back.text, back.picture), line)
+        if first != line:
+            raise NotationError(_("it is the same as line {first}").format(first=first))
+        first = self._lines.setdefault(front.text.casefold(), line)
+        if first != line:
+            words = _("line {first} has the front “{text}” too; both tiles are kept")
+            self.notes.append(TableFault(line, words.format(text=quoted(front.text), first=first)))
+        self.tiles.append(Tile(free_id(front.text, self._ids), front, back))
+
+    def _face(self, line: int, cell: str, alt: str) -> Face:
+        content = self._read(cell)
+        shown = content.picture
+        text, parts = content.text, content.parts
+        names = names_to_try(shown.name) if shown is not None else ()
+        if cell.lower().endswith(PICTURE_SUFFIXES) and shown is None:
+            names, text, parts = (cell,), Path(cell).stem, ()
+        found = (picture_below(self.path.parent, each) for each in names)
+        picture = next((each for each in found if each is not None), None)
+        if names and picture is None:
+            words = _("the picture {picture} is not beside the table").format(
+                picture=quoted(names[0])
+            )
+            if shown is None or not text:
+                raise NotationError(words)
+            self.notes.append(TableFault(line, words))
+        if picture is not None and shown is not None:
+            text = text or shown.alt or picture.stem
+            alt = alt or shown.alt
+        if len(text) > LONGEST_TEXT or len(alt) > LONGEST_ALT:
+            raise NotationError(_too_long())
+        if not text:
+            raise NotationError(_("one side is empty"))
+        return Face(text, alt or text, picture, parts=parts)
 
 
 def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
@@ -229,130 +309,11 @@ def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
         front if asked.front is None else asked.front,
         back if asked.back is None else asked.back,
     )
-    reader = _TableReader(path, written, heading, text.markup)
     usual = Counter(len(row.cells) for row in below).most_common(1)
     width = max([len(heading) if headed else 0, *(width for width, _count in usual)])
-    for row in below:
-        reader.take(row, width)
-        if len(reader.tiles) > MAX_TILES:
-            break
-    too_many = len(rows) == _MAX_ROWS or len(reader.tiles) > MAX_TILES
-    return TableReading(
-        path,
-        written,
-        heading,
-        width,
-        tuple(reader.tiles),
-        tuple(reader.skipped),
-        tuple(reader.notes),
-        reader.fault(width, too_many=too_many),
-        MappingProxyType(doubts),
-    )
-
-
-def _at(cells: Sequence[str], place: int) -> str:
-    return cells[place] if place < len(cells) else ""
-
-
-class _TableReader:
-    """Makes tiles of lines, and notes what is wrong with the others."""
-
-    def __init__(
-        self, path: Path, written: TableFormat, heading: Sequence[str], markup: bool | None
-    ) -> None:
-        self.tiles: list[Tile] = []
-        self.skipped: list[TableFault] = []
-        self.notes: list[TableFault] = []
-        self._folder = path.parent
-        self._read = {True: read_field, False: plain_field, None: read_cell}[markup]
-        names = [named(cell) for cell in heading] if written.headed else []
-        self._places: dict[str, int | None] = {
-            "front": written.front,
-            "back": written.back,
-            "alt front": names.index("alt front") if "alt front" in names else None,
-            "alt back": names.index("alt back") if "alt back" in names else None,
-        }
-        self._lines: dict[str, int] = {}
-        self._tiles: dict[tuple[object, ...], int] = {}
-        self._ids: set[str] = set()
-
-    def take(self, row: Row, width: int) -> None:
-        """Make a tile of a line, or note everything wrong with it."""
-        try:
-            self._take(row, width)
-        except NotationError as problem:
-            self.skipped.append(TableFault(row.line, str(problem)))
-
-    def _take(self, row: Row, width: int) -> None:
-        if not row.cells:
-            raise NotationError(_("the quotation marks do not match"))
-        if any(map(str.strip, row.cells[width:])):
-            words = _("it has {count} columns; the others have {usual}")
-            raise NotationError(words.format(count=len(row.cells), usual=width))
-        cells = {
-            name: _fitting(_at(row.cells, place)) if place is not None else ""
-            for name, place in self._places.items()
-        }
-        sides = (cells["front"], cells["back"])
-        open_gaps = [
-            with_gap(cell, number)
-            for cell in sides
-            for number in gap_numbers(cell)
-            if self._read is not plain_field
-        ]
-        alts = ("", "") if open_gaps else (cells["alt front"], cells["alt back"])
-        for texts in open_gaps or [sides]:
-            self._add(row.line, texts, alts)
-
-    def _add(self, line: int, texts: Sequence[str], alts: Sequence[str]) -> None:
-        front, back = (
-            self._face(line, text, self._read(alt).text)
-            for text, alt in zip(texts, alts, strict=True)
-        )
-        first = self._tiles.setdefault((front.text, front.picture, back.text, back.picture), line)
-        if first != line:
-            raise NotationError(_("it is the same as line {first}").format(first=first))
-        first = self._lines.setdefault(front.text.casefold(), line)
-        if first != line:
-            words = _("line {first} has the front “{text}” too; both tiles are kept")
-            self.notes.append(TableFault(line, words.format(text=quoted(front.text), first=first)))
-        self.tiles.append(Tile(free_id(front.text, self._ids), front, back))
-
-    def fault(self, width: int, *, too_many: bool) -> str:
-        """Return why there can be no set; empty where there can."""
-        if too_many:
-            return _("a set has at most {most} tiles").format(most=MAX_TILES)
-        if len(self.tiles) >= MIN_CARDS:
-            return ""
-        if width < 2:
-            return _("a table needs two columns, one for each side")
-        words = _("a set needs at least {least} tiles, and this one has {count}")
-        return words.format(least=MIN_CARDS, count=len(self.tiles))
-
-    def _face(self, line: int, cell: str, alt: str) -> Face:
-        content = self._read(cell)
-        shown = content.picture
-        text, parts = content.text, content.parts
-        names = names_to_try(shown.name) if shown is not None else ()
-        if cell.lower().endswith(PICTURE_SUFFIXES) and shown is None:
-            names, text, parts = (cell,), Path(cell).stem, ()
-        found = (picture_below(self._folder, each) for each in names)
-        picture = next((each for each in found if each is not None), None)
-        if names and picture is None:
-            words = _("the picture {picture} is not beside the table").format(
-                picture=quoted(names[0])
-            )
-            if shown is None or not text:
-                raise NotationError(words)
-            self.notes.append(TableFault(line, words))
-        if picture is not None and shown is not None:
-            text = text or shown.alt or picture.stem
-            alt = alt or shown.alt
-        if len(text) > LONGEST_TEXT or len(alt) > LONGEST_ALT:
-            raise NotationError(_too_long())
-        if not text:
-            raise NotationError(_("one side is empty"))
-        return Face(text, alt or text, picture, parts=parts)
+    reading = TableReading(path, written, heading, width, doubts, text.markup)
+    reading.take(below, too_many=len(rows) == _MAX_ROWS)
+    return reading
 
 
 def _too_long() -> str:

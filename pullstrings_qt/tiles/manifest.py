@@ -4,6 +4,7 @@ import json
 import re
 import tomllib
 from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 from string import ascii_uppercase
 from types import MappingProxyType
@@ -147,10 +148,8 @@ def checked_id(text: Any) -> str | None:
 
 def free_id(wanted: str, taken: set[str]) -> str:
     """Return the wanted id or one with a number, and take it; capitals make no difference."""
-    free, number = wanted, 1
-    while free.casefold() in taken:
-        number += 1
-        free = f"{wanted[: LONGEST_TEXT - 8]} ({number})"
+    others = (f"{wanted[: LONGEST_TEXT - 8]} ({number})" for number in count(2))
+    free = next(each for each in chain([wanted], others) if each.casefold() not in taken)
     taken.add(free.casefold())
     return free
 

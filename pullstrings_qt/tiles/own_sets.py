@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
+from itertools import chain, count
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -104,7 +105,7 @@ class OwnTileSets:
                 shutil.rmtree(left, ignore_errors=True)
             set_id = self._free_id(found.name)
             with whole_folder(self._folder / set_id) as place:
-                _write(_with_pictures(found, place, take_picture), place)
+                _write(found, place, take_picture)
                 read_tile_set(place / MANIFEST)
         except OSError as problem:
             raise _not_kept(problem) from problem
@@ -125,8 +126,7 @@ class OwnTileSets:
             for path in (folder / _PICTURES).glob("*"):
                 if path not in shown and path.with_suffix(STILL) not in shown:
                     path.unlink()
-            copied = _with_pictures(changed, folder, take_picture)
-            write_whole(folder / MANIFEST, written_manifest(copied).encode("utf-8"))
+            _write(changed, folder, take_picture)
         except OSError as problem:
             raise _not_kept(problem) from problem
         self._read.pop(changed.id, None)
@@ -176,11 +176,9 @@ class OwnTileSets:
         folded = normalize("NFC", name).casefold()
         plain = "".join(letter if letter.isalnum() else " " for letter in folded)
         wanted = "-".join(plain.split())[:_LONGEST_ID].strip("-") or "tiles"
-        free, number = wanted, 1
-        while free in self._taken or (self._folder / free).exists():
-            number += 1
-            free = f"{wanted}-{number}"
-        return free
+        names = chain([wanted], (f"{wanted}-{number}" for number in count(2)))
+        free = (name for name in names if not (self._folder / name).exists())
+        return next(name for name in free if name not in self._taken)
 
 
 def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_progress) -> Path:
@@ -189,28 +187,26 @@ def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_
     Existing files remain: a second copy gets another name. `progress` hears how many tiles are
     written. Raises an `OwnSetsError`: it could not be written.
     """
-    place, number = folder / tile_set.id, 1
-    while place.exists():
-        number += 1
-        place = folder / f"{tile_set.id}-{number}"
+    names = chain([tile_set.id], (f"{tile_set.id}-{number}" for number in count(2)))
+    place = next(folder / name for name in names if not (folder / name).exists())
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with whole_folder(place) as part:
-            _write(_with_pictures(tile_set, part, copy_picture, progress, numbered=True), part)
+            _write(tile_set, part, copy_picture, progress, numbered=True)
     except OSError as problem:
         raise _not_kept(problem) from problem
     return place
 
 
-def _with_pictures(
+def _write(
     tile_set: TileSet,
     place: Path,
     take_picture: PictureTaker,
     progress: ProgressCallback = no_progress,
     *,
     numbered: bool = False,
-) -> TileSet:
-    """Return the set with its pictures in a folder; those that are not yet there are copied.
+) -> None:
+    """Write a set into a folder with those pictures that are not yet there; it reaches the disk.
 
     They are called by what is in them, or by number and side.
     """
@@ -234,13 +230,8 @@ def _with_pictures(
             faces.append(replace(face, picture=copy))
         tiles[tile.id] = replace(tile, front=faces[0], back=faces[1])
         progress(number, len(tile_set.tiles))
-    return replace(tile_set, tiles=MappingProxyType(tiles), folder=place)
-
-
-def _write(tile_set: TileSet, place: Path) -> None:
-    """Write a set whose pictures are in a new folder; all has reached the disk then."""
-    (place / MANIFEST).write_text(written_manifest(tile_set), encoding="utf-8")
-    sync_file(place / MANIFEST)
+    written = replace(tile_set, tiles=MappingProxyType(tiles), folder=place)
+    write_whole(place / MANIFEST, written_manifest(written).encode("utf-8"))
 
 
 def picture_name(content: bytes) -> str:

@@ -11,22 +11,9 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 from unicodedata import category, name
 
-Encoding: TypeAlias = Literal[
-    "utf-8",
-    "utf-16",
-    "cp1252",
-    "mac_roman",
-    "cp1250",
-    "cp1251",
-    "cp1253",
-    "cp1254",
-    "cp1255",
-    "cp1256",
-    "gb18030",
-    "big5",
-    "shift_jis",
-    "euc_kr",
-]
+_Windows: TypeAlias = Literal["cp1250", "cp1251", "cp1252", "cp1253", "cp1254", "cp1255", "cp1256"]
+_East: TypeAlias = Literal["gb18030", "big5", "shift_jis", "euc_kr"]
+Encoding: TypeAlias = Literal["utf-8", "utf-16", "mac_roman"] | _Windows | _East
 Separator: TypeAlias = Literal["\t", ";", "|", ",", ":"]
 
 SEPARATORS: Final[tuple[Separator, ...]] = ("\t", ";", "|", ",", ":")

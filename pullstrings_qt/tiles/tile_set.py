@@ -136,23 +136,3 @@ def drawn_tiles(set_id: str, wanted: tuple[str, ...] = ()) -> tuple[str, ...]:
     found = playable_set(set_id)
     kept = tuple(tile_id for tile_id in dict.fromkeys(wanted) if tile_id in found.tiles)
     return kept if len(kept) >= MIN_TILES else found.first_tiles
-
-
-def built_in_words() -> tuple[str, ...]:
-    """Return the names of the built-in sets and of their sides, as their manifests have them."""
-    return (
-        _("English letters and ASL"),
-        _("Letters"),
-        _("ASL signs"),
-        _("Numbers and Roman numerals"),
-        _("Numbers"),
-        _("Roman numerals"),
-        _("Romaji and hiragana"),
-        _("Romaji"),
-        _("Hiragana"),
-        _("Romaji and katakana"),
-        _("Katakana"),
-        _("Chemical elements"),
-        _("Symbols"),
-        _("Names"),
-    )

@@ -303,7 +303,8 @@ def test_a_kill_while_a_store_is_renewed_loses_nothing(
         return rename(path, target)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "rename", killed)
+        for move in ("rename", "replace"):
+            patch.setattr(Path, move, killed)
         patch.setattr(Path, "unlink", lambda *_arguments, **_options: None)
         with pytest.raises(SystemExit):
             open_store(folder)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from pullstrings_qt.core import files
 from pullstrings_qt.storage import (
     NewerStore,
     OpenedStore,
@@ -18,7 +19,6 @@ from pullstrings_qt.storage import (
     StoreInUse,
     database,
     open_store,
-    store_file,
 )
 from pullstrings_qt.storage.copies import make_copy
 from pullstrings_qt.storage.folder import COMPANIONS, LOCK_FILE, RENEWED_FILE, STORE_FILE
@@ -323,7 +323,7 @@ def test_a_disk_that_is_full_at_the_first_start_and_a_damaged_store_that_cannot_
         raise PermissionError("no")
 
     with monkeypatch.context() as patch:
-        patch.setattr(store_file, "sync_file", full)
+        patch.setattr(files, "sync_file", full)
         memory = opened()
         assert not memory.store.persistent
         assert (memory.notice or "").startswith("The disk is full. Nothing can be saved in ")

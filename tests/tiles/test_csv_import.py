@@ -116,7 +116,7 @@ def test_a_line_that_cannot_be_read_hinders_no_other(tmp_path: Path) -> None:
     for sentence, text in SKIPPED.items():
         reading = read_table_as(written(tmp_path / "mine", text, "words.csv"))
         assert [each.sentence for each in reading.skipped] == [sentence]
-        assert (reading.notes, reading.doubts, reading.fault) == ((), {}, "")
+        assert (reading.notes, reading.doubts, reading.fault) == ([], {}, "")
         assert len(reading.tile_set().tiles) == len(WORDS) - 1
 
 

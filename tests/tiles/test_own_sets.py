@@ -69,7 +69,9 @@ def test_a_set_taken_in_or_saved_has_reached_the_disk_before_it_has_its_name(
     def in_the_folder(folder: Path) -> None:
         """Check what was synced: all in the folder, then its names, then its own name."""
         files = [path for path in folder.rglob("*") if path.is_file()]
-        assert {path.name for path in synced if path.suffix in {".png", ".toml"}} == {
+        whole = {path.name[1:].rpartition(".")[0] for path in synced if path.suffix == ".new"}
+        names = {path.name for path in synced if path.suffix == ".png"}
+        assert names | {name.rpartition(".")[0] for name in whole if ".toml" in name} == {
             path.name for path in files
         }
         assert [path.name == "pictures" for path in synced].count(True) == 1
