@@ -163,7 +163,7 @@ class EngineProcess(QObject):
     """Answers for computer players, in one worker process; call `close` at the end."""
 
     answered = Signal(object)  # an `EngineAnswer`
-    analyzed = Signal(object)  # an `AnalysisAnswer`
+    analyzed = Signal(object)  # likewise, to an `AnalysisRequest`
     # `EngineTrouble`, after the worker died twice over it or could not answer
     failed = Signal(object)
     restarted = Signal(object)  # `EngineTrouble`: asked again, as the worker said nothing any more
@@ -195,13 +195,20 @@ class EngineProcess(QObject):
             except OSError:
                 _log.warning("no thinking process can be started", exc_info=True)
 
-    def ask(self, request: EngineRequest) -> None:
-        """Answer a request later, by `answered` or `failed`."""
-        self._add(request)
+    def ask(self, request: Request) -> None:
+        """Answer later, by `answered` or `failed`, or `analyzed`, without an analysis if it fails.
 
-    def analyze(self, request: AnalysisRequest) -> None:
-        """Answer a request later, by `analyzed`: without an analysis where that fails."""
-        self._add(request)
+        A request takes the place of one for the same match, turn and seat.
+        """
+        if self._closed:
+            return
+        asked = (request.match, request.revision, request.seat)
+        for number, old in list(self._pending.items()):
+            if (old.request.match, old.request.revision, old.request.seat) == asked:
+                del self._pending[number]
+        number = next(self._numbers)
+        self._pending[number] = _Pending(request)
+        self._send(number)
 
     def forget(self, match: str) -> None:
         """Drop the answers to come for a match, and end the thinking; the rest is asked again."""
@@ -219,18 +226,6 @@ class EngineProcess(QObject):
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.stop()
-
-    def _add(self, request: Request) -> None:
-        """Take a request, in place of one for the same match, turn and seat."""
-        if self._closed:
-            return
-        asked = (request.match, request.revision, request.seat)
-        for number, old in list(self._pending.items()):
-            if (old.request.match, old.request.revision, old.request.seat) == asked:
-                del self._pending[number]
-        number = next(self._numbers)
-        self._pending[number] = _Pending(request)
-        self._send(number)
 
     def _send(self, number: int) -> None:
         pending = self._pending.get(number)

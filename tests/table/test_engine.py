@@ -12,7 +12,6 @@ from PySide6.QtCore import QThread, QTimer
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.engine_protocol import (
-    AnalysisAnswer,
     AnalysisRequest,
     EngineAnswer,
     EngineRequest,
@@ -179,15 +178,15 @@ def test_a_choice_does_not_wait_for_an_analysis_nobody_wants_any_more(
     qtbot: QtBot, process: EngineProcess
 ) -> None:
     """What was asked before by others is interrupted with it, and asked again."""
-    heard, analyses = Heard(process), list[AnalysisAnswer]()
+    heard, analyses = Heard(process), list[EngineAnswer]()
     process.analyzed.connect(analyses.append)
     for_minutes = AnalysisRequest(RECORD, 0, 100.0, 1, "m/hints", 0)
     of_another = AnalysisRequest(RECORD, 1, 0.1, 1, "review", 0)
     process.ask(request("first"))
     qtbot.waitUntil(lambda: bool(heard.answers), timeout=TIMEOUT)
     worker = process.process_id
-    process.analyze(for_minutes)
-    process.analyze(of_another)
+    process.ask(for_minutes)
+    process.ask(of_another)
     process.forget("m/hints")
     process.ask(request("second"))
     qtbot.waitUntil(lambda: len(heard.answers) == 2 and bool(analyses), timeout=TIMEOUT)

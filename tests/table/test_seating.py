@@ -33,11 +33,11 @@ class Thought(EngineProcess):
         self.analyses: list[AnalysisRequest] = []
         self.forgotten: list[str] = []
 
-    def ask(self, request: EngineRequest) -> None:
-        self.asked.append(request)
-
-    def analyze(self, request: AnalysisRequest) -> None:
-        self.analyses.append(request)
+    def ask(self, request: EngineRequest | AnalysisRequest) -> None:
+        if isinstance(request, EngineRequest):
+            self.asked.append(request)
+        else:
+            self.analyses.append(request)
 
     def forget(self, match: str) -> None:
         self.forgotten.append(match)
@@ -110,7 +110,7 @@ def test_people_dice_and_seats_whose_turn_it_is_not_are_not_asked() -> None:
     seating.begin_turn()
     assert [each.seat for each in thought.asked] == [0]
     text = match.rules.write_choice(match.rules.choices(match.state, 0)[0])
-    thought.answered.emit(EngineAnswer("m1", 0, 0, text))
+    thought.answered.emit(EngineAnswer("m1", 0, 0, choice=text))
     assert match.turn == 1
     seating.begin_turn()
     assert [each.seat for each in thought.asked] == [0, 1]
