@@ -1,7 +1,4 @@
-"""What a computer player is asked and answers, as lines of protocol 2, and the process that thinks.
-
-Qt-free: the worker process imports this module and the rules of a game, and nothing of Qt.
-"""
+"""What a computer player is asked and answers (protocol 2), and the process that thinks, Qt-free."""
 
 import os
 import signal
