@@ -1,4 +1,4 @@
-"""The engine that other programs talk to in English: lines of JSON in and out (docs/notation.md)."""
+"""The engine that other programs talk to in English: JSON in, JSON out (docs/notation.md)."""
 
 import json
 import signal

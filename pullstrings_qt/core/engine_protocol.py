@@ -1,4 +1,4 @@
-"""What a computer player is asked and answers (protocol 2), and the process that thinks, Qt-free."""
+"""What a computer player is asked and answers (protocol 2), and the process that thinks; no Qt."""
 
 import os
 import signal
