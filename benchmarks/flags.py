@@ -18,7 +18,7 @@ from benchmarks.machine import percentile
 from benchmarks.matches import Pairing, in_order, played_record
 from benchmarks.round_robin import Score, mean_score
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT
-from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
+from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineAnswer
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.review import ReviewQuestion
 from tests.thinking import analyze
@@ -55,7 +55,7 @@ def look(game: str, number: int) -> Look:
         return Look((), ())
     quick: list[float] = []
 
-    def ask(request: AnalysisRequest) -> AnalysisAnswer:
+    def ask(request: AnalysisRequest) -> EngineAnswer:
         begun = time.process_time()
         answer = analyze(request)
         if request.effort == QUICK_EFFORT:

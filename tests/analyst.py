@@ -4,13 +4,13 @@ from math import exp
 from typing import Any
 
 from pullstrings_qt.core.analysis import Analysis
-from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
+from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineAnswer
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.registry import game_spec
 from tests.thinking import view_of
 
 
-def one_turn_ahead(request: AnalysisRequest) -> AnalysisAnswer:
+def one_turn_ahead(request: AnalysisRequest) -> EngineAnswer:
     """Answer with the lead after this turn, against answers of all kinds or the real ones.
 
     What depends on a card that nobody has seen is worth the lead before it.
@@ -61,4 +61,4 @@ def one_turn_ahead(request: AnalysisRequest) -> AnalysisAnswer:
         points=points if spec.in_turn else {},
         lines=dict.fromkeys(values, ()),
     )
-    return AnalysisAnswer(request.match, request.revision, seat, analysis)
+    return EngineAnswer(request.match, request.revision, seat, analysis)

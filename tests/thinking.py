@@ -5,7 +5,6 @@ from typing import Any
 
 from pullstrings_qt.core.engine_lines import Engine
 from pullstrings_qt.core.engine_protocol import (
-    AnalysisAnswer,
     AnalysisRequest,
     EngineAnswer,
     EngineRequest,
@@ -25,7 +24,7 @@ def think(request: EngineRequest) -> EngineAnswer:
     return request.answer(told_of(request))
 
 
-def analyze(request: AnalysisRequest) -> AnalysisAnswer:
+def analyze(request: AnalysisRequest) -> EngineAnswer:
     """Return what a search finds out."""
     return request.answer(told_of(request))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from pullstrings_qt.core.analysis import Analysis
-from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
+from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineAnswer
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.core.review import (
@@ -31,7 +31,7 @@ def finished_match(record: Record) -> FinishedMatch | None:
 
 def find_all(
     course: FinishedMatch,
-    ask: Callable[[AnalysisRequest], AnalysisAnswer],
+    ask: Callable[[AnalysisRequest], EngineAnswer],
     findings: AnalysisCache | None = None,
 ) -> AnalysisCache:
     """Ask at once what is not known yet; return all that is known then."""
@@ -48,7 +48,7 @@ def find_all(
 
 
 def flags(
-    course: FinishedMatch, ask: Callable[[AnalysisRequest], AnalysisAnswer]
+    course: FinishedMatch, ask: Callable[[AnalysisRequest], EngineAnswer]
 ) -> list[TurningPoint]:
     """Return the turning points a review of a match calls mistakes."""
     found = review(course, find_all(course, ask)).points

@@ -1,9 +1,7 @@
 """A second start tells the first one: its window comes to the front, with the file to be shown.
 
-A message is a small file in a folder beside the store. That needs no socket and no network library,
-has no limit on the length of a path, works alike on every system, and reaches exactly the copy
-that holds this store. A copy on another computer at the same network folder does not get it; then
-the second start says, as ever, that the app is open elsewhere.
+A message is a small file in a folder beside the store: that works alike on every system, whatever
+the length of the path, and reaches exactly the copy that holds this store, on this computer.
 """
 
 import json

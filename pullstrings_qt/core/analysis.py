@@ -1,8 +1,4 @@
-"""What a computer player finds out about a position: for hints, for the review, for other programs.
-
-Plain data. Choices are written as in a record, so that it can be stored with a match, sent between
-processes, and answered as JSON.
-"""
+"""What a computer player finds out about a position; choices are written as in a record."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace

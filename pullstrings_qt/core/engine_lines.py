@@ -1,8 +1,4 @@
-"""The engine that other programs talk to: a line of JSON in, a line of JSON out (protocol 2).
-
-In the spirit of UCI; docs/notation.md describes requests and answers. Qt-free. What it says is
-English in every language: nothing here is translated.
-"""
+"""The engine that other programs talk to in English: JSON in, JSON out (docs/notation.md)."""
 
 import json
 import signal

@@ -1,7 +1,4 @@
-"""What a computer player is asked and answers, as lines of protocol 2, and the process that thinks.
-
-Qt-free: the worker process imports this module and the rules of a game, and nothing of Qt.
-"""
+"""What a computer player is asked and answers (protocol 2), and the process that thinks; no Qt."""
 
 import os
 import signal
@@ -55,18 +52,18 @@ class EngineRequest:
         """Return what the engine told."""
         thought = told.get("thought")
         analysis = thought and _analysis(self.seat, thought)
-        return EngineAnswer(self.match, self.revision, self.seat, told["choice"], analysis)
+        return EngineAnswer(self.match, self.revision, self.seat, analysis, told["choice"])
 
 
 @dataclass(frozen=True, slots=True)
 class EngineAnswer:
-    """The choice of a computer player as text, for `Game.read_choice`, and what it saw in it."""
+    """What a computer player saw, if it can say, and its choice where it had to choose."""
 
     match: str
     revision: int
     seat: Seat
-    choice: str
     analysis: Analysis | None = None
+    choice: str = ""  # as text, for `Game.read_choice`
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,20 +86,10 @@ class AnalysisRequest:
             asked["choices"] = {str(seat): choice for seat, choice in self.choices.items()}
         return {**asked, "record": _played(self.record)}
 
-    def answer(self, told: Told) -> "AnalysisAnswer":
+    def answer(self, told: Told) -> EngineAnswer:
         """Return what the engine told; nothing where it could not answer."""
         analysis = None if "error" in told else _analysis(self.seat, told)
-        return AnalysisAnswer(self.match, self.revision, self.seat, analysis)
-
-
-@dataclass(frozen=True, slots=True)
-class AnalysisAnswer:
-    """What the search found out; None where the game has nobody who can say."""
-
-    match: str
-    revision: int
-    seat: Seat
-    analysis: Analysis | None
+        return EngineAnswer(self.match, self.revision, self.seat, analysis)
 
 
 def _played(record: Record) -> dict[str, Any]:

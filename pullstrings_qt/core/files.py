@@ -126,11 +126,9 @@ def full_words() -> str:
 
 def unsaved_words(*, full: bool) -> str:
     """Return the sentence for something that could not be saved, on a full disk or another."""
-    return (
-        full_words()
-        if full
-        else _("This could not be saved. The disk may be full or no longer connected.")
-    )
+    if full:
+        return full_words()
+    return _("This could not be saved. The disk may be full or no longer connected.")
 
 
 def unwritten_words(target: Path, problem: Exception) -> str:

@@ -1,9 +1,4 @@
-"""The first lesson of a game: a Markdown file in the game's folder, played step by step by hand.
-
-``games/<id>/lesson/<language>.md`` is CommonMark: ``# Title``, then ``## Step`` after ``## Step``,
-each with words and at most one fenced block that says what there is to do (docs/first-lessons.md).
-Positions and choices are in the notation of the game, so a test plays every lesson to its end.
-"""
+"""The first lesson of a game (docs/first-lessons.md): Markdown, played step by step by hand."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -151,7 +151,7 @@ class GameWords(ABC, Generic[State, Choice]):
         return ChoiceRules()
 
     def choice_ways(self) -> tuple[ChoiceWay, ...]:
-        """Return the ways to choose that a new match offers, the default first; 0 ask nothing."""
+        """Return the ways to choose in a new match, default first; fewer than two ask nothing."""
         return ()
 
     def limited(self, options: Options, turns: int) -> Options:

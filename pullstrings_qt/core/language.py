@@ -1,7 +1,6 @@
 """Words on screen: every sentence passes through here and can be translated.
 
-GNU gettext rather than Qt Linguist: it needs no Qt, knows plurals of every language and its
-tools read Python well (docs/decisions/004). A language is one folder of ``resources/i18n``
+With GNU gettext (docs/decisions/004): a language is one folder of ``resources/i18n``
 (docs/how-to-translate.md); English is in the code, and nothing is read for it.
 """
 

@@ -1,8 +1,4 @@
-"""The licenses of everything the app brings or needs, wherever it runs from.
-
-A built app has the texts of its parts in a folder; in a checkout or an environment the parts are
-packages of Python that bring their own.
-"""
+"""The licenses of all the app brings or needs: of a folder in a built app, else of packages."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -1,8 +1,7 @@
 """Computer players of a game: the base class every game derives its own from, and what they notice.
 
-A gentle level looks as carefully as a strong one at what it sees, but sees less of it: each step
-exists for it this turn, or does not (`sees`). What scores at once is seen more often. The coin
-belongs to the turn, so that a plan of several steps is not forgotten half-way; docs/decisions/025.
+A gentle level looks as carefully as a strong one, but at less: each step exists for it this turn,
+or does not (`sees`), by a coin of the turn (docs/decisions/025).
 """
 
 from abc import ABC, abstractmethod

@@ -1,9 +1,4 @@
-"""Catalogs of gettext, read from the text that translators write.
-
-Nothing is compiled: a changed sentence is there at the next start, from a checkout as from an
-installed app, and the 2,400 messages of a language are read in about ten milliseconds
-(docs/decisions/019).
-"""
+"""Catalogs of gettext, read from the text that translators write (docs/decisions/019)."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -1,8 +1,4 @@
-"""A language nobody speaks: it shows beforehand what will not fit.
-
-``LANGUAGE=en_XA`` has accents and is two fifths longer, as German or French may be;
-what has no accents, nobody can translate.
-"""
+"""A language nobody speaks, ``LANGUAGE=en_XA``: it shows what will not fit or is untranslated."""
 
 import re
 from functools import cache

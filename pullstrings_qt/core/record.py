@@ -24,7 +24,7 @@ LONGEST_TEXT: Final = 200
 DEEPEST_NESTING: Final = 40  # far above what any game writes, far below what recursion can bear
 LONGEST_NUMBER: Final = 2**63
 ANALYSIS: Final = "analysis"
-"""The further key under which the findings of a review are kept (`core.review.Findings`)."""
+"""The further key under which the findings of a review are kept (`core.review.AnalysisCache`)."""
 FOUND_OUT: Final = (ANALYSIS,)
 """Further keys that were found out about a match later: without them it is the same match."""
 SEAT: Final = re.compile(r"0|[1-9][0-9]?")

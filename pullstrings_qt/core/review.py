@@ -1,10 +1,9 @@
 """The review of a match: how the chances went, and the turns that decided it.
 
-Qt-free. `questions` says what has to be asked of a computer player, cheap questions first and the
-dear ones only where those hint at something; `AnalysisCache` keeps the answers and goes into the
-record; `review` reads them. A decision is judged against the best mixture, by what its seat could
-know (`Analysis.loss`). What another choice would have done against what the others really chose is
-hindsight, and kept separate: a good choice can be unlucky.
+`questions` asks a computer player, cheap questions first and the dear ones where those hint at
+something; `AnalysisCache` keeps the answers in the record; `review` reads them. A decision is
+judged by what its seat could know (`Analysis.loss`). What another choice would have done against
+what the others really chose is hindsight, and kept separate: a good choice can be unlucky.
 """
 
 import json

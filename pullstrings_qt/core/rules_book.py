@@ -1,9 +1,4 @@
-"""The rules of a game to read: a Markdown file in the game's folder, with figures that play.
-
-``games/<id>/book/<language>.md`` is CommonMark: ``# Title``, ``## Chapter``, prose, and figures as
-fenced blocks (docs/rules-books.md). A figure is a position and choices in the notation of the game,
-so that the game's own board shows it, plays it, and a test checks it.
-"""
+"""The rules of a game to read (docs/rules-books.md): Markdown with figures that play."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,9 +1,4 @@
-"""One account of a turn: who did what, where, and what it changed.
-
-Rules say what happened as events. The words of a game tell them once, as a story; animation, list
-of turns, screen reader, the end of a match and its review are readings of that story, and nobody
-else interprets events.
-"""
+"""One account of a turn, told by the words of a game: nobody else interprets its events."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

@@ -23,8 +23,6 @@ from pullstrings_qt.core.engine_protocol import (
     Told,
     serve,
 )
-from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.language import gettext as _
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -50,26 +48,12 @@ CLOSING_SECONDS: Final = 0.4
 """Seconds to wait for a worker that was asked to stop, and again after it was killed."""
 
 
-@dataclass(frozen=True, slots=True)
-class EngineTrouble:
-    """A computer player cannot choose, or starts over; the sentence can be shown as it stands."""
-
-    match: str
-    revision: int
-    seat: Seat
-    sentence: str
-
-
 @dataclass(slots=True)
 class _Pending:
     """A request that waits for its answer, and how often a worker was asked."""
 
     request: Request
     attempts: int = 0
-
-
-def _trouble(request: EngineRequest, sentence: str) -> EngineTrouble:
-    return EngineTrouble(request.match, request.revision, request.seat, sentence)
 
 
 @contextmanager
@@ -163,10 +147,9 @@ class EngineProcess(QObject):
     """Answers for computer players, in one worker process; call `close` at the end."""
 
     answered = Signal(object)  # an `EngineAnswer`
-    analyzed = Signal(object)  # an `AnalysisAnswer`
-    # `EngineTrouble`, after the worker died twice over it or could not answer
-    failed = Signal(object)
-    restarted = Signal(object)  # `EngineTrouble`: asked again, as the worker said nothing any more
+    analyzed = Signal(object)  # likewise, to an `AnalysisRequest`
+    failed = Signal(object)  # an `EngineRequest` over which the worker died twice, or had no answer
+    restarted = Signal(object)  # one that is asked again, as the worker said nothing any more
     _arrived = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -195,13 +178,20 @@ class EngineProcess(QObject):
             except OSError:
                 _log.warning("no thinking process can be started", exc_info=True)
 
-    def ask(self, request: EngineRequest) -> None:
-        """Answer a request later, by `answered` or `failed`."""
-        self._add(request)
+    def ask(self, request: Request) -> None:
+        """Answer later, by `answered` or `failed`, or `analyzed`, without an analysis if it fails.
 
-    def analyze(self, request: AnalysisRequest) -> None:
-        """Answer a request later, by `analyzed`: without an analysis where that fails."""
-        self._add(request)
+        A request takes the place of one for the same match, turn and seat.
+        """
+        if self._closed:
+            return
+        asked = (request.match, request.revision, request.seat)
+        for number, old in list(self._pending.items()):
+            if (old.request.match, old.request.revision, old.request.seat) == asked:
+                del self._pending[number]
+        number = next(self._numbers)
+        self._pending[number] = _Pending(request)
+        self._send(number)
 
     def forget(self, match: str) -> None:
         """Drop the answers to come for a match, and end the thinking; the rest is asked again."""
@@ -219,18 +209,6 @@ class EngineProcess(QObject):
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.stop()
-
-    def _add(self, request: Request) -> None:
-        """Take a request, in place of one for the same match, turn and seat."""
-        if self._closed:
-            return
-        asked = (request.match, request.revision, request.seat)
-        for number, old in list(self._pending.items()):
-            if (old.request.match, old.request.revision, old.request.seat) == asked:
-                del self._pending[number]
-        number = next(self._numbers)
-        self._pending[number] = _Pending(request)
-        self._send(number)
 
     def _send(self, number: int) -> None:
         pending = self._pending.get(number)
@@ -258,20 +236,17 @@ class EngineProcess(QObject):
         attempts = max((each.attempts for each in asked if each is not None), default=1)
         if self._silent_checks >= _CHECKS * attempts:
             _log.warning("the thinking process says nothing any more")
-            self._end(worker, listens=False)
-            sentence = _("The computer player stopped and is starting over.")
             for pending in list(self._pending.values()):
                 if pending.attempts < ATTEMPTS and isinstance(pending.request, EngineRequest):
-                    self.restarted.emit(_trouble(pending.request, sentence))
-            self._ask_again()
+                    self.restarted.emit(pending.request)
+            self._replace(worker, listens=False)
 
     def _on_arrived(self, worker: _Worker | None, told: Told | None) -> None:
         """Take what came from a worker; None in place of an answer says that the worker is gone."""
         if told is None:
             if worker is not None and worker is self._worker:
                 _log.warning("the thinking process ended by itself")
-                self._end(worker)
-                self._ask_again()
+                self._replace(worker)
             return
         number = told.get("id", -1)  # a stop is answered without one
         if worker is not None:
@@ -290,13 +265,11 @@ class EngineProcess(QObject):
             del self._pending[number]
             _tell(self, pending.request, told)
 
-    def _end(self, worker: _Worker, *, listens: bool = True) -> None:
+    def _replace(self, worker: _Worker, *, listens: bool = True) -> None:
+        """End a worker, and send all open requests to another one."""
         self._worker = None
         self._watchdog.stop()
         worker.stop(listens=listens)
-
-    def _ask_again(self) -> None:
-        """Send all open requests to another worker."""
         for number in list(self._pending):
             self._send(number)
 
@@ -309,7 +282,6 @@ def _tell(engine: EngineProcess, request: Request, told: Told) -> None:
     if isinstance(request, AnalysisRequest):
         engine.analyzed.emit(request.answer(told))
     elif error is not None:
-        sentence = _("The computer player could not find a choice. You can ask it again.")
-        engine.failed.emit(_trouble(request, sentence))
+        engine.failed.emit(request)
     else:
         engine.answered.emit(request.answer(told))

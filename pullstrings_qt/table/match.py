@@ -149,13 +149,11 @@ class Match(QObject):
     def choose(self, seat: Seat, choice: Any) -> bool:
         """Seal a seat's choice; the last one reveals the turn. Return whether it was taken."""
         if seat not in self.waiting:
-            self._reject(seat, "not deciding", _("This choice has already been made."))
-            return False
+            return self._reject(seat, "not deciding", _("This choice has already been made."))
         try:
             self.rules.check_choice(self.state, seat, choice)
         except IllegalChoice as problem:
-            self._reject(seat, problem.reason, str(problem))
-            return False
+            return self._reject(seat, problem.reason, str(problem))
         if not self.turns.seal(seat, self.rules.write_choice(choice)):
             return False
         self.choice_sealed.emit(seat)
@@ -289,8 +287,7 @@ class Match(QObject):
         """
         count = self._turns_to_take_back
         if not count:
-            self._reject(None, "nothing to undo", _("There is no turn to take back."))
-            return False
+            return self._reject(None, "nothing to undo", _("There is no turn to take back."))
         if not self._agreed(agreed) or not self.turns.agree_undo(self.turn - count):
             return False
         taken = self.record.turns[-count:]
@@ -314,8 +311,7 @@ class Match(QObject):
     def _agreed(self, agreed: frozenset[Seat]) -> bool:
         if self.persons <= agreed:
             return True
-        self._reject(None, "needs agreement", _("Everybody at the table has to agree."))
-        return False
+        return self._reject(None, "needs agreement", _("Everybody at the table has to agree."))
 
     def _replace_turns(self, record: Record, undone: list[Mapping[Seat, str]]) -> bool:
         goes_back = len(record.turns) < self.turn
@@ -324,8 +320,7 @@ class Match(QObject):
         trouble = self.saving.save(record)
         if trouble and not self.saving.may_wait:
             self.saving.save(self.record)  # some of the turns may be stored already
-            self._reject(None, "storing failed", trouble)
-            return False
+            return self._reject(None, "storing failed", trouble)
         self.takebacks += goes_back
         self.turns.clear()
         self._helped.clear()
@@ -365,8 +360,10 @@ class Match(QObject):
         if trouble:
             self._reject(None, "storing failed", trouble)
 
-    def _reject(self, seat: Seat | None, reason: str, sentence: str) -> None:
+    def _reject(self, seat: Seat | None, reason: str, sentence: str) -> bool:
+        """Tell why something is not allowed; return False."""
         self.rejected.emit(Rejected(seat, reason, sentence))
+        return False
 
 
 def waits_for_yes(spec: GameSpec, rules: AnyGame, state: Any, choice: Any) -> bool:

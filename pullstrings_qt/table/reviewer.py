@@ -7,7 +7,7 @@ from typing import Any, Final
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from pullstrings_qt.core.analysis import FULL_EFFORT, Analysis
-from pullstrings_qt.core.engine_protocol import AnalysisAnswer
+from pullstrings_qt.core.engine_protocol import EngineAnswer
 from pullstrings_qt.core.review import (
     AnalysisCache,
     FinishedMatch,
@@ -107,9 +107,9 @@ class MatchReviewer(QObject):
         if self._question is None:
             single_shot(self, self._go_on, BREATH)
         else:
-            self._engine.analyze(self._question.request(self.course, self._key))
+            self._engine.ask(self._question.request(self.course, self._key))
 
-    def _on_analyzed(self, answer: AnalysisAnswer) -> None:
+    def _on_analyzed(self, answer: EngineAnswer) -> None:
         if not self.is_running or answer.match != self._key:
             return
         self._review = None

@@ -11,7 +11,7 @@ from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.table.engine import EngineProcess, EngineTrouble
+from pullstrings_qt.table.engine import EngineProcess
 from pullstrings_qt.table.match import Match
 
 KEPT_THOUGHTS: Final = 60
@@ -126,13 +126,14 @@ class Seating(QObject):
         if not match.choose(answer.seat, choice):
             self._be_stuck(_("The computer chose something that is not allowed."))
 
-    def _on_restarted(self, restart: EngineTrouble) -> None:
-        if (restart.match, restart.revision) == (self._match.match_id, self._match.turn):
-            self.delayed.emit(restart.sentence)
+    def _on_restarted(self, request: EngineRequest) -> None:
+        if (request.match, request.revision) == (self._match.match_id, self._match.turn):
+            self.delayed.emit(_("The computer player stopped and is starting over."))
 
-    def _on_failed(self, failure: EngineTrouble) -> None:
-        if (failure.match, failure.revision) == (self._match.match_id, self._match.turn):
-            self._be_stuck(failure.sentence)
+    def _on_failed(self, request: EngineRequest) -> None:
+        if (request.match, request.revision) == (self._match.match_id, self._match.turn):
+            words = _("The computer player could not find a choice. You can ask it again.")
+            self._be_stuck(words)
 
     def _be_stuck(self, sentence: str) -> None:
         self._asked = None

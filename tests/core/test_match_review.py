@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
-from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
+from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineAnswer
 from pullstrings_qt.core.record import ANALYSIS, Record, read_record, write_record
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.review import (
@@ -71,7 +71,7 @@ class Ask:
     def __init__(self) -> None:
         self.asked: list[AnalysisRequest] = []
 
-    def __call__(self, request: AnalysisRequest) -> AnalysisAnswer:
+    def __call__(self, request: AnalysisRequest) -> EngineAnswer:
         self.asked.append(request)
         return one_turn_ahead(request)
 
@@ -141,7 +141,7 @@ def test_a_mistake_is_named_from_the_analysis_of_full_effort_only_and_confirmed_
 def test_a_good_choice_that_was_guessed_is_unlucky_and_no_flag() -> None:
     course = course_of(SHORT)
 
-    def ask(request: AnalysisRequest) -> AnalysisAnswer:
+    def ask(request: AnalysisRequest) -> EngineAnswer:
         answer = one_turn_ahead(request)
         if request.choices is not None or answer.analysis is None:
             return answer
@@ -212,9 +212,9 @@ def test_damaged_findings_count_as_none_and_nothing_is_claimed_where_nobody_can_
     assert not len(AnalysisCache.of(replace(SHORT, turns=turns, extras={ANALYSIS: data})))
     asked: list[AnalysisRequest] = []
 
-    def nobody(request: AnalysisRequest) -> AnalysisAnswer:
+    def nobody(request: AnalysisRequest) -> EngineAnswer:
         asked.append(request)
-        return AnalysisAnswer(request.match, request.revision, request.seat, None)
+        return EngineAnswer(request.match, request.revision, request.seat, None)
 
     findings = find_all(course, nobody)
     assert len(asked) == 1
@@ -230,7 +230,7 @@ class Scripted:
     ) -> None:
         self.course, self.chances, self.losses = course, chances, losses
 
-    def __call__(self, request: AnalysisRequest) -> AnalysisAnswer:
+    def __call__(self, request: AnalysisRequest) -> EngineAnswer:
         entry, seat = request.revision, request.seat
         chosen = self.course.record.turns[entry - 1][seat]
         rules = self.course.rules
@@ -242,7 +242,7 @@ class Scripted:
         values = {chosen: chances[seat] - loss, other: chances[seat]}
         shares = {other if loss else chosen: 1.0}
         analysis = Analysis(seat, values, shares, chances, effort=1)
-        return AnalysisAnswer(request.match, entry, seat, analysis)
+        return EngineAnswer(request.match, entry, seat, analysis)
 
 
 def test_a_turn_is_judged_at_its_first_loss_and_small_losses_are_no_mistakes() -> None:
@@ -287,7 +287,7 @@ def test_in_turn_the_best_turn_is_where_a_seat_found_what_others_would_not_have_
     found = {mine[1].first: 0.2, mine[2].first: 0.4, mine[3].first: 0.5}
     fell = {mine[3].first: 0.8, mine[3].last + 1: 0.6}  # what was good was thrown away again
 
-    def ask(request: AnalysisRequest) -> AnalysisAnswer:
+    def ask(request: AnalysisRequest) -> EngineAnswer:
         answer = Scripted(course, fell, {})(request)
         assert answer.analysis is not None
         chosen = course.record.turns[request.revision - 1][request.seat]

@@ -12,7 +12,6 @@ from PySide6.QtCore import QThread, QTimer
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.engine_protocol import (
-    AnalysisAnswer,
     AnalysisRequest,
     EngineAnswer,
     EngineRequest,
@@ -20,7 +19,7 @@ from pullstrings_qt.core.engine_protocol import (
 )
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.table import engine
-from pullstrings_qt.table.engine import EngineProcess, EngineTrouble
+from pullstrings_qt.table.engine import EngineProcess
 from tests.thinking import analyze, think
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -62,7 +61,7 @@ class Heard:
 
     def __init__(self, process: EngineProcess) -> None:
         self.answers: list[EngineAnswer] = []
-        self.failures: list[EngineTrouble] = []
+        self.failures: list[EngineRequest] = []
         self.threads: list[QThread] = []
         process.answered.connect(self.hear_answer)
         process.failed.connect(self.hear_failure)
@@ -71,7 +70,7 @@ class Heard:
         self.answers.append(answer)
         self.threads.append(QThread.currentThread())
 
-    def hear_failure(self, failure: EngineTrouble) -> None:
+    def hear_failure(self, failure: EngineRequest) -> None:
         self.failures.append(failure)
 
 
@@ -156,9 +155,7 @@ def test_request_that_kills_two_workers_fails_with_a_sentence(
     assert process.process_id is not None
     os.kill(process.process_id, signal.SIGTERM)
     qtbot.waitUntil(lambda: bool(heard.failures), timeout=TIMEOUT)
-    failure = heard.failures[0]
-    assert (failure.match, failure.revision, failure.seat) == ("a", 4, 1)
-    assert failure.sentence.endswith(".")
+    assert heard.failures == [request("a", revision=4, level="8")]
     process.ask(request("a", revision=5))
     qtbot.waitUntil(lambda: bool(heard.answers), timeout=TIMEOUT)
     assert len(heard.failures) == 1
@@ -179,15 +176,15 @@ def test_a_choice_does_not_wait_for_an_analysis_nobody_wants_any_more(
     qtbot: QtBot, process: EngineProcess
 ) -> None:
     """What was asked before by others is interrupted with it, and asked again."""
-    heard, analyses = Heard(process), list[AnalysisAnswer]()
+    heard, analyses = Heard(process), list[EngineAnswer]()
     process.analyzed.connect(analyses.append)
     for_minutes = AnalysisRequest(RECORD, 0, 100.0, 1, "m/hints", 0)
     of_another = AnalysisRequest(RECORD, 1, 0.1, 1, "review", 0)
     process.ask(request("first"))
     qtbot.waitUntil(lambda: bool(heard.answers), timeout=TIMEOUT)
     worker = process.process_id
-    process.analyze(for_minutes)
-    process.analyze(of_another)
+    process.ask(for_minutes)
+    process.ask(of_another)
     process.forget("m/hints")
     process.ask(request("second"))
     qtbot.waitUntil(lambda: len(heard.answers) == 2 and bool(analyses), timeout=TIMEOUT)
@@ -265,7 +262,7 @@ def test_what_was_forgotten_or_is_asked_anew_is_not_answered(
 def test_worker_that_was_stopped_is_noticed_replaced_and_asked_again(
     qtbot: QtBot, process: EngineProcess, caplog: pytest.LogCaptureFixture
 ) -> None:
-    heard, told = Heard(process), list[EngineTrouble]()
+    heard, told = Heard(process), list[EngineRequest]()
     process.restarted.connect(told.append)
     process.ask(request("before"))
     qtbot.waitUntil(lambda: bool(heard.answers), timeout=TIMEOUT)
@@ -280,8 +277,7 @@ def test_worker_that_was_stopped_is_noticed_replaced_and_asked_again(
     process.ask(request("b", revision=2))
     qtbot.waitUntil(lambda: len(heard.answers) == 3, timeout=TIMEOUT)
     assert heard.answers[1:] == [think(request("a", revision=4)), think(request("b", revision=2))]
-    assert [(each.match, each.revision, each.seat) for each in told] == [("a", 4, 1), ("b", 2, 1)]
-    assert "stop" in told[0].sentence
+    assert told == [request("a", revision=4), request("b", revision=2)]
     assert process.process_id not in (stopped, None)
     with pytest.raises(ProcessLookupError):
         os.kill(stopped, 0)
@@ -297,7 +293,7 @@ def test_worker_that_hangs_over_a_request_twice_fails_with_a_sentence(
         assert process.process_id is not None
         os.kill(process.process_id, signal.SIGSTOP)
 
-    heard, told = Heard(process), list[EngineTrouble]()
+    heard, told = Heard(process), list[EngineRequest]()
     process.restarted.connect(told.append)
     process.restarted.connect(lambda _restart: QTimer.singleShot(0, stop_worker))
     process.timeout = 0.1

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, EngineRequest
+from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineAnswer, EngineRequest
 from pullstrings_qt.core.record import ANALYSIS
 from pullstrings_qt.core.review import FinishedMatch
 from pullstrings_qt.table import reviewer as module
@@ -27,10 +27,8 @@ class Analyst(EngineProcess):
         self.forgotten: list[str] = []
         self.maximum = 0
 
-    def ask(self, request: EngineRequest) -> None:
-        raise AssertionError(request)
-
-    def analyze(self, request: AnalysisRequest) -> None:
+    def ask(self, request: EngineRequest | AnalysisRequest) -> None:
+        assert isinstance(request, AnalysisRequest)
         self.open.append(request)
         self.maximum = max(self.maximum, len(self.open))
 
@@ -116,7 +114,7 @@ def test_where_nobody_can_say_it_ends_at_once_and_keeps_nothing(
     reviewer, kept = reviewer_of(course_of(SHORT), analyst)
     reviewer.start()
     asked = analyst.open.pop()
-    nothing = AnalysisAnswer(asked.match, asked.revision, asked.seat, None)
+    nothing = EngineAnswer(asked.match, asked.revision, asked.seat, None)
     with qtbot.waitSignal(reviewer.finished):
         analyst.analyzed.emit(nothing)
     assert not reviewer.is_running

@@ -13,7 +13,7 @@ from pullstrings_qt.core.engine_protocol import (
     seed_for,
 )
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.table.engine import EngineProcess, EngineTrouble
+from pullstrings_qt.table.engine import EngineProcess
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.seating import Seating
 from tests.table.matches import EKS, OH, new_match, play, pull
@@ -33,11 +33,11 @@ class Thought(EngineProcess):
         self.analyses: list[AnalysisRequest] = []
         self.forgotten: list[str] = []
 
-    def ask(self, request: EngineRequest) -> None:
-        self.asked.append(request)
-
-    def analyze(self, request: AnalysisRequest) -> None:
-        self.analyses.append(request)
+    def ask(self, request: EngineRequest | AnalysisRequest) -> None:
+        if isinstance(request, EngineRequest):
+            self.asked.append(request)
+        else:
+            self.analyses.append(request)
 
     def forget(self, match: str) -> None:
         self.forgotten.append(match)
@@ -110,7 +110,7 @@ def test_people_dice_and_seats_whose_turn_it_is_not_are_not_asked() -> None:
     seating.begin_turn()
     assert [each.seat for each in thought.asked] == [0]
     text = match.rules.write_choice(match.rules.choices(match.state, 0)[0])
-    thought.answered.emit(EngineAnswer("m1", 0, 0, text))
+    thought.answered.emit(EngineAnswer("m1", 0, 0, choice=text))
     assert match.turn == 1
     seating.begin_turn()
     assert [each.seat for each in thought.asked] == [0, 1]
@@ -165,16 +165,18 @@ def test_an_answer_that_cannot_be_played_is_told_and_the_seat_asked_again(choice
 def test_what_goes_wrong_while_thinking_is_told_in_its_own_match_and_turn_alone() -> None:
     table = Table(PERSON, EASY)
     table.seating.begin_turn()
-    for match, revision in ("m2", 0), ("m1", 1):
-        table.thought.failed.emit(EngineTrouble(match, revision, OH, "It fell asleep."))
-        table.thought.restarted.emit(EngineTrouble(match, revision, OH, "It begins again."))
+    (asked,) = table.thought.asked
+    for other in replace(asked, match="m2"), replace(asked, revision=1):
+        table.thought.failed.emit(other)
+        table.thought.restarted.emit(other)
     assert table.stuck == table.delayed == []
-    table.thought.restarted.emit(EngineTrouble("m1", 0, OH, "It begins again."))
-    assert (table.stuck, table.delayed) == ([], ["It begins again."])
+    table.thought.restarted.emit(asked)
+    again = ["The computer player stopped and is starting over."]
+    assert (table.stuck, table.delayed) == ([], again)
     table.seating.begin_turn()
     assert len(table.thought.asked) == 1, "it is asked again already"
-    table.thought.failed.emit(EngineTrouble("m1", 0, OH, "It fell asleep."))
-    assert table.stuck == ["It fell asleep."]
+    table.thought.failed.emit(asked)
+    assert table.stuck == ["The computer player could not find a choice. You can ask it again."]
     table.seating.begin_turn()
     assert len(table.thought.asked) == 2
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.analysis import QUICK_EFFORT, Analysis, CoachNote, Help
-from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, seed_for
+from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineAnswer, seed_for
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.help_record import allowed_help
@@ -228,7 +228,7 @@ class MatchHelp(QObject):
 
     def _ask_first(self) -> None:
         match, seat = self._match, self._open[0]
-        self._engine.analyze(
+        self._engine.ask(
             AnalysisRequest(
                 record=match.record,
                 seat=seat,
@@ -239,7 +239,7 @@ class MatchHelp(QObject):
             )
         )
 
-    def _on_analyzed(self, answer: AnalysisAnswer) -> None:
+    def _on_analyzed(self, answer: EngineAnswer) -> None:
         wanted = (answer.match, answer.revision) == (self._key, self._match.turn)
         if not wanted or self._open[:1] != [answer.seat]:
             return

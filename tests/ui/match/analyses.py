@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
-from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
+from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineAnswer
 from pullstrings_qt.core.game_words import GameWords
 from pullstrings_qt.core.registry import game_spec, games
 from tests.thinking import view_of
@@ -36,14 +36,14 @@ def answer_analysis(engine: PatientEngine, shares: Mapping[str, float] | None = 
     """Answer the question that was asked first and is still open."""
     request = engine.analyses.pop(0)
     engine.analyzed.emit(
-        AnalysisAnswer(request.match, request.revision, request.seat, made_up(request, shares))
+        EngineAnswer(request.match, request.revision, request.seat, made_up(request, shares))
     )
 
 
 def answer_nothing(engine: PatientEngine) -> None:
     """Answer that nobody can say."""
     request = engine.analyses.pop(0)
-    engine.analyzed.emit(AnalysisAnswer(request.match, request.revision, request.seat, None))
+    engine.analyzed.emit(EngineAnswer(request.match, request.revision, request.seat, None))
 
 
 def use_sentences(monkeypatch: pytest.MonkeyPatch, *, warns: bool = True) -> None:

@@ -38,11 +38,11 @@ class PatientEngine(EngineProcess):
         self.asked: list[EngineRequest] = []
         self.analyses: list[AnalysisRequest] = []
 
-    def ask(self, request: EngineRequest) -> None:
-        self.asked.append(request)
-
-    def analyze(self, request: AnalysisRequest) -> None:
-        self.analyses.append(request)
+    def ask(self, request: EngineRequest | AnalysisRequest) -> None:
+        if isinstance(request, EngineRequest):
+            self.asked.append(request)
+        else:
+            self.analyses.append(request)
 
     def forget(self, match: str) -> None:
         self.asked = [request for request in self.asked if request.match != match]
@@ -182,4 +182,4 @@ def phase(page: MatchPage) -> Phase:
 def answer(page: MatchPage, engine: PatientEngine, end: str) -> None:
     """Let the computer answer what it was asked last."""
     asked = engine.asked[-1]
-    engine.answered.emit(EngineAnswer(asked.match, asked.revision, asked.seat, end))
+    engine.answered.emit(EngineAnswer(asked.match, asked.revision, asked.seat, choice=end))

@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from pullstrings_qt.core.analysis import QUICK_EFFORT
-from pullstrings_qt.core.engine_protocol import AnalysisAnswer
+from pullstrings_qt.core.engine_protocol import EngineAnswer
 from pullstrings_qt.core.record import record_from_document
 from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
@@ -115,7 +115,7 @@ def test_the_advice_of_a_turn_stays_until_it_is_played_or_left(
     (asked,) = engine.analyses
     assert asked.effort == QUICK_EFFORT
     advice = replace(made_up(asked, {"a3b2": 1.0}), lines={"a3b2": ("b2c3", "c3c4")})
-    engine.analyzed.emit(AnalysisAnswer(asked.match, 0, 0, advice))
+    engine.analyzed.emit(EngineAnswer(asked.match, 0, 0, advice))
     engine.analyses.clear()
     assert "From a3 by way of b2" in card.text
     click(page, "a3")

@@ -43,7 +43,7 @@ def test_undo_drops_late_answers_and_reopens_a_match_that_was_over(
     page.skip()
     page.ask_undo()
     assert page.match.turn == 0
-    engine.answered.emit(EngineAnswer(old.match, 1, old.seat, "e3"))
+    engine.answered.emit(EngineAnswer(old.match, 1, old.seat, choice="e3"))
     assert page.match.waiting == {0, 1}
     assert engine.asked[-1].seed != old.seed
     page = begin(MARA, COMPUTER, turns=WIN_OF_MARA)

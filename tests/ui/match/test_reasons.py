@@ -53,7 +53,7 @@ def answer(page: MatchPage, engine: PatientEngine, effort: int = 1) -> None:
     asked, rules = engine.asked[-1], page.match.rules
     choice = rules.write_choice(rules.choices(page.match.state, asked.seat)[0])
     thought = Analysis(asked.seat, {choice: 0.5}, {choice: 1.0}, (0.5, 0.5), effort)
-    engine.answered.emit(EngineAnswer(asked.match, asked.revision, asked.seat, choice, thought))
+    engine.answered.emit(EngineAnswer(asked.match, asked.revision, asked.seat, thought, choice))
 
 
 def test_the_reason_comes_when_the_turn_is_at_rest_and_goes_with_it(

@@ -4,6 +4,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,6 @@ from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.storage import Store, StoreWriteError
 from pullstrings_qt.storage.folder import STORE_FILE, StoreLocation
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.table.engine import EngineTrouble
 from pullstrings_qt.table.new_match import NewMatch
 from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
@@ -239,11 +239,10 @@ def test_the_question_fits_any_game_and_a_folder_that_vanished_is_noticed(
     page.scene.activate_place("n3")
     page.press_main()
     assert phase(page) is Phase.THINKING
-    engine.restarted.emit(EngineTrouble("another", asked.revision, asked.seat, "No."))
+    engine.restarted.emit(replace(asked, match="another"))
     assert window.visible_toast.text == ""
-    sentence = "It thinks again."
-    engine.restarted.emit(EngineTrouble(asked.match, asked.revision, asked.seat, sentence))
-    assert window.visible_toast.text == sentence
+    engine.restarted.emit(asked)
+    assert window.visible_toast.text == "The computer player stopped and is starting over."
     assert phase(page) is Phase.THINKING
 
 

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.analysis import Analysis
-from pullstrings_qt.core.engine_protocol import AnalysisAnswer
+from pullstrings_qt.core.engine_protocol import EngineAnswer
 from pullstrings_qt.core.record import ANALYSIS
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -96,7 +96,7 @@ def test_games_in_turn_have_a_review_as_well(
     assert asked.choices is None, "a seat is judged by what it could know"
     seats = len(record.players)
     found = Analysis(asked.seat, {}, {}, (1 / seats,) * seats, effort=1)
-    judge.analyzed.emit(AnalysisAnswer(asked.match, asked.revision, asked.seat, found))
+    judge.analyzed.emit(EngineAnswer(asked.match, asked.revision, asked.seat, found))
     assert page.reviewer is not None
     assert page.reviewer.review.curve[0] is not None
 
