@@ -1,7 +1,4 @@
-"""The three cards of the home page: going on, learning, history.
-
-Each can be folded into one line, where large text leaves no room for more.
-"""
+"""The three cards of the home page; large text folds each of them into one line."""
 
 from collections.abc import Sequence
 from functools import partial

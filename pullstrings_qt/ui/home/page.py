@@ -116,11 +116,7 @@ class HomeHeader(QWidget):
 
 
 class HomePage(Page):
-    """What a person sees first; everything is in sight at once, whatever the text and window.
-
-    If art waits, words, boxes and cards are painted first; their pictures follow in the next
-    moment. The signals carry the id of a game or a match, or the name of a person.
-    """
+    """What a person sees first, all at once; if art waits, pictures follow the first painting."""
 
     game_chosen = Signal(str)
     lesson_chosen = Signal(str)

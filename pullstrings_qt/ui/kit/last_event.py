@@ -24,10 +24,9 @@ _AT_ONCE: Final = 4
 
 
 class LastEvents(QObject):
-    """The announcement queue of one window, and its history; `said` emits what was just announced.
+    """The announcements of one window; those of the same moment are one, the end of a match last.
 
-    Sentences of the same moment are announced as one, without repeats, the end of a match last.
-    Secret sentences are announced but not stored.
+    Secret sentences are announced but not stored. `said` emits what was just announced.
     """
 
     said = Signal(str)
@@ -59,10 +58,7 @@ class LastEvents(QObject):
         return next((each for each in self._regions if not each.isHidden()), None)
 
     def announce(self, text: str, *, last: bool = False, secret: bool = False) -> None:
-        """Announce sentences, together with others of the same moment.
-
-        The `last` ones end a match; only the person at the screen may hear `secret` ones.
-        """
+        """Announce sentences, of which the `last` end a match, and `secret` ones are not kept."""
         if not text:
             return
         places = self._ending if last else self._waiting
@@ -161,11 +157,7 @@ class _Place(Exposed, QWidget):
 
 
 class _Region(Exposed, QWidget):
-    """An invisible notification. It has no name, because readers would say it each time.
-
-    One that `comes_up` is read when it appears; otherwise it must be found. Only the person at the
-    screen now may hear a secret one.
-    """
+    """An invisible notification, read when it `comes_up`; readers would say a name each time."""
 
     def __init__(self, place: QWidget) -> None:
         super().__init__(place)

@@ -12,10 +12,7 @@ from pullstrings_qt.ui.kit.style import smooth_painter
 
 
 class SquarePicture(QWidget):
-    """A square that scales with the text; a function or a subclass draws its content.
-
-    It grows no further than `growth`: words need the space.
-    """
+    """A square that scales with the text up to `growth`; a function or a subclass draws it."""
 
     def __init__(
         self,

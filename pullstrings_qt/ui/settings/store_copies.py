@@ -22,8 +22,7 @@ from pullstrings_qt.ui.settings.copies_dialog import CopiesDialog, go_back_quest
 class StoreCopies(QObject):
     """Makes copies of a store in a thread of its own, and lets a person go back to one.
 
-    `copied` is the value of `Store.change` that needs no copy; `gone_back`: the store holds what a
-    copy held.
+    `copied` is the value of `Store.change` that needs no copy.
     """
 
     gone_back = Signal()
