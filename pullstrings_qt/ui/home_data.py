@@ -26,7 +26,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
 from pullstrings_qt.ui.home.content import HistoryLine, HomeContent, LearnSummary, TableSummary
 from pullstrings_qt.ui.kit.local_forms import day_words
-from pullstrings_qt.ui.kit.picture_pane import Draw
+from pullstrings_qt.ui.kit.square_picture import Draw
 from pullstrings_qt.ui.lessons.memory import LessonMemory
 
 if TYPE_CHECKING:
