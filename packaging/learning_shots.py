@@ -69,7 +69,7 @@ def take_learning(studio: Any) -> None:
     learning.learners.chance.seed(5)
     studio.dress()
     studio.home()
-    studio.navigation.open_learning()
+    studio.navigation.learning.open_hub()
     _every_look(studio, "learn")
     learner = learning.learners.current()
     learning.learners.keep(learner, replace(learner.choices, directions="read"))

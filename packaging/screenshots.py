@@ -147,7 +147,7 @@ def take_lessons(studio: Studio) -> None:
         ("chain_reaction", 4, "c8"),
         ("strung_along", 9, "lot1"),
     ):
-        studio.navigation.open_lesson(game)
+        studio.navigation.lessons.open_lesson(game)
         page = studio.window.page
         if not isinstance(page, LessonPage):
             raise TypeError("no lesson was opened")

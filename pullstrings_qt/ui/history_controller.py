@@ -1,7 +1,4 @@
-"""Past matches: the history, watching, copying, files.
-
-The pages are imported when they are opened, so that Home is painted sooner.
-"""
+"""Past matches: history, watching, copying, files. Pages are imported when they are opened."""
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Sequence

@@ -8,7 +8,6 @@ since, is found out in slices.
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from copy import deepcopy
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -27,7 +26,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
 from pullstrings_qt.ui.home.content import HistoryLine, HomeContent, LearnSummary, TableSummary
 from pullstrings_qt.ui.kit.local_forms import day_words
-from pullstrings_qt.ui.kit.picture_pane import Draw
+from pullstrings_qt.ui.kit.square_picture import Draw
 from pullstrings_qt.ui.lessons.memory import LessonMemory
 
 if TYPE_CHECKING:
@@ -52,10 +51,7 @@ _NOTHING: Final[dict[str, Any]] = {"newest": [], "id": 0, "turn": "", "next": []
 
 
 class HomeData(QObject):
-    """Reads what the home page shows; `changed` when something was found out since then.
-
-    `tell` shows a sentence about what went wrong.
-    """
+    """Reads what the home page shows; `changed` when something was found out since then."""
 
     changed = Signal()
 
@@ -64,7 +60,6 @@ class HomeData(QObject):
         self._store = store
         self._tell = tell
         self._kept: dict[str, Any] = {}
-        self._stored: dict[str, Any] = {}
         self._boards: dict[tuple[int, str], object] = {}
         """The last positions of matches by id and when they changed."""
         self._replaying: SlicedTask | None = None
@@ -111,7 +106,6 @@ class HomeData(QObject):
         said_by = [__version__, language()]
         if not self._kept:
             self._kept = self._store.settings.get(KEPT, {})
-            self._stored = deepcopy(self._kept)
         usable = isinstance(self._kept.get("results"), dict) and _is_match(self._kept.get("match"))
         if self._kept.get("said_by") != said_by or not usable:
             self._kept = {"said_by": said_by, "match": {}, "results": {}, "learning": {}}
@@ -120,10 +114,9 @@ class HomeData(QObject):
     def _keep(self, part: str, value: dict[str, Any]) -> None:
         """Keep a part of what was said; where it cannot be stored it is found out again."""
         self._said()[part] = value
-        if self._kept != self._stored:
-            with suppress(PullstringsError):
+        with suppress(PullstringsError):
+            if self._store.settings.get(KEPT, {}) != self._kept:
                 self._store.settings.set(KEPT, self._kept)
-                self._stored = deepcopy(self._kept)
 
     # --- the match to go on with ----------------------------------------------------------
 

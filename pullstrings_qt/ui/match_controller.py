@@ -1,7 +1,4 @@
-"""Starts, opens, replays and leaves matches.
-
-Pages and dialogs are imported when they are opened, so that Home is painted sooner.
-"""
+"""Starts, opens, replays and leaves matches; pages are imported when they are opened."""
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable, Sequence

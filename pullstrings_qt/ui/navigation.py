@@ -1,18 +1,16 @@
-"""Which page leads where: home, matches, history, settings, rules.
-
-Pages and dialogs that come later are imported when they are opened: home is painted sooner.
-"""
+"""Which page leads where; what comes after home is imported when it is opened."""
 # ruff: noqa: PLC0415, PLW0108 - see above: a lambda asks for a controller only when it is called
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.core.errors import Telling
+from pullstrings_qt.core.errors import Telling, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import game_spec, games, main_game
 from pullstrings_qt.storage import Store
@@ -42,6 +40,10 @@ LAPTOPS_USED = "remote.used"
 """The setting that remembers whether this laptop has played with another one."""
 SOUNDS_OFFERED = "sounds.offered"
 """The setting that remembers whether it was said that there are sounds."""
+
+
+_TILES: Final = (".csv", ".tsv", ".txt", ".toml", ".apkg", ".colpkg", ".zip")
+_SPREADSHEETS: Final = (".xlsx", ".xls", ".ods")
 
 
 class Navigation(QObject):
@@ -162,15 +164,27 @@ class Navigation(QObject):
     def show_file(self, path: Path) -> None:
         """Show a record, or ask whether to import a class or tiles; say where other files go."""
         from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
-        from pullstrings_qt.ui.misplaced_files import holds_tiles, where_it_goes
+        from pullstrings_qt.ui.learn.people.files import SUFFIX as PERSON_SUFFIX
 
-        suffix = path.suffix.casefold()
+        suffix, name = path.suffix.casefold(), quoted(path.name)
+        is_file = is_folder = False
+        with suppress(OSError, ValueError):  # a file that is not there is opened as a match
+            is_file, is_folder = path.is_file(), path.is_dir()
         if suffix == CLASS_SUFFIX:
             self.learning.routes.classes.open_file(path)
-        elif holds_tiles(path):
+        elif is_folder or (is_file and suffix in _TILES):
             self.add_tiles(path)
-        elif words := where_it_goes(path):
-            self._window.show_problem(words)
+        elif is_file and suffix in _SPREADSHEETS:
+            places = f"{_('Settings')} › {_('Tile sets')}"
+            words = _(
+                "“{name}” is a spreadsheet. Save it there as CSV, and open that file here: "
+                "{places}."
+            )
+            self._window.show_problem(words.format(name=name, places=places))
+        elif is_file and suffix == PERSON_SUFFIX:
+            places = " › ".join((_("Learn"), _("People"), _("Import from a file")))
+            words = _("“{name}” can be opened elsewhere in the app: {places}.")
+            self._window.show_problem(words.format(name=name, places=places))
         else:
             self.history.show_file(path)
 

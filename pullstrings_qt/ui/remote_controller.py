@@ -206,10 +206,7 @@ class RemoteController(QObject):
     # --- inviting ------------------------------------------------------------------------------
 
     def invite(self, wanted: NewMatch, after: RemoteTable | None = None) -> None:
-        """Invite others to the seats of a match that are elsewhere.
-
-        Where the same people play again `after` a match, they are reached in the same ways.
-        """
+        """Invite others to the seats elsewhere, in the same ways as in the match before, if any."""
         self.begin()
         again = None if after is None else self.laptops.again(after)
         if after is not None and again is not None:

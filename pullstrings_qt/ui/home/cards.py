@@ -1,7 +1,4 @@
-"""The three cards of the home page: going on, learning, history.
-
-Each can be folded into one line, where large text leaves no room for more.
-"""
+"""The three cards of the home page; large text folds each of them into one line."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,9 +14,9 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.home.content import HistoryLine, LearnSummary, TableSummary
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.picture_pane import PicturePane
 from pullstrings_qt.ui.kit.pressable import Pressable, TabGroup
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.square_picture import PicturePane
 from pullstrings_qt.ui.kit.style import smooth_painter
 from pullstrings_qt.ui.kit.text_label import TextLabel
 

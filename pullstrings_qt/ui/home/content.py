@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.look.seat_look import SeatLook
-from pullstrings_qt.ui.kit.picture_pane import Draw
+from pullstrings_qt.ui.kit.square_picture import Draw
 
 
 class TableSummary(NamedTuple):

@@ -49,10 +49,7 @@ _BLACK = QColor(0, 0, 0)
 
 @lru_cache(maxsize=2)
 def _plank(theme: str, width: int, height: int, ratio: float, plain: bool) -> QPixmap:
-    """Return a wooden plank with room for its shadow left, right and below.
-
-    The face has the size given; a plain one, without grain and shadow, is drawn much faster.
-    """
+    """Return a wooden plank with room for its shadow; a plain one, drawn much faster, has none."""
 
     def paint(painter: QPainter) -> None:
         face = QRectF(_SHADOW, 0, width, height)
@@ -117,10 +114,7 @@ class GameBox(ShelfButton):
         return min(1.0, (self.width() - 2 * 14) / wide)
 
     def set_words(self, growth: float, share: float, *, brief: bool, on_side: bool) -> None:
-        """Set the growth of the words, and the share of the name among them.
-
-        A `brief` box has the name alone; one `on_side` is low, with the words beside the picture.
-        """
+        """Set how large words are; `brief` is the name alone, `on_side` beside the picture."""
         self._growth = max(growth, _LEAST_GROWTH)
         self._name_size, self._brief, self._on_side = 23 * share, brief, on_side
         self._picture = None

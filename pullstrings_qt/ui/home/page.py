@@ -33,6 +33,7 @@ _HIGH = 700
 _LOW = 580
 """In windows less high the cards are folded."""
 _SCALES = (0.746, 1.45)
+"""How large boxes are at least and at most; 1 in a window of the default size."""
 _MAX_AVATARS = 6
 _WIDEST = 1840
 _CARD = 300
@@ -116,11 +117,7 @@ class HomeHeader(QWidget):
 
 
 class HomePage(Page):
-    """What a person sees first; everything is in sight at once, whatever the text and window.
-
-    If art waits, words, boxes and cards are painted first; their pictures follow in the next
-    moment. The signals carry the id of a game or a match, or the name of a person.
-    """
+    """What a person sees first, all at once; if art waits, pictures follow the first painting."""
 
     game_chosen = Signal(str)
     lesson_chosen = Signal(str)
@@ -213,19 +210,6 @@ class HomePage(Page):
         else:
             self.continue_chosen.emit()
 
-    @property
-    def _scale(self) -> float:
-        """How large boxes are; 1 in a window of 1366 by 768."""
-        share = min(self.width() / _DEFAULT[0], self.height() / _DEFAULT[1])
-        return min(max(share if share > 1 else 1.6 * share - 0.6, _SCALES[0]), _SCALES[1])
-
-    @property
-    def _is_folded(self) -> bool:
-        """Whether each card is one line: the text is large for the window, or the window small."""
-        roomy = self.width() >= _SMALL and self.height() >= _HIGH
-        large = Theme.current().text_scale > (1.25 if roomy else 1.0)
-        return large or self.height() < _LOW or self.width() < _NARROW
-
     def arrange(self) -> None:
         """Lay out top, shelf and cards for the size of window and text, once there is one."""
         if not self._has_size:
@@ -235,7 +219,12 @@ class HomePage(Page):
             self._place(self.width() - self._scroll.verticalScrollBar().sizeHint().width())
 
     def _place(self, wide: int) -> None:
-        high, scale, folded = self.height(), self._scale, self._is_folded
+        high = self.height()
+        share = min(self.width() / _DEFAULT[0], high / _DEFAULT[1])
+        scale = min(max(share if share > 1 else 1.6 * share - 0.6, _SCALES[0]), _SCALES[1])
+        roomy = self.width() >= _SMALL and high >= _HIGH
+        large = Theme.current().text_scale > (1.25 if roomy else 1.0)
+        folded = large or high < _LOW or self.width() < _NARROW
         side = 24 if wide < _SMALL else round(48 * min(1.0, scale))
         side = max(side, (wide - _WIDEST) // 2)
         self.top.row.setContentsMargins(side + 2, 0, side - 12, 0)

@@ -25,11 +25,7 @@ _ICON: Final = 44
 
 @dataclass(frozen=True, slots=True)
 class Activity:
-    """Where a card leads, such as a drill or a page.
-
-    `place` is where it is found: a ``door`` of its own, behind the doors ``words`` or ``games``, or
-    in the ``menu``.
-    """
+    """Where a card leads; it is a ``door``, of ``words`` or ``games``, or in the ``menu``."""
 
     id: str
     title: str

@@ -33,10 +33,7 @@ def avatar_names() -> Mapping[str, str]:
 
 
 def paint_avatar(painter: QPainter, avatar: str, box: QRectF, ink: QColor, fill: QColor) -> bool:
-    """Draw a picture into a box; False where there is none of that id.
-
-    `box` is that of the disk it lies on; the color of the disk, `fill`, shows through the details.
-    """
+    """Draw a picture on a disk of a color, within its box; False where there is none of that id."""
     make = _DRAWINGS.get(avatar)
     if make is None:
         return False

@@ -16,7 +16,7 @@ from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.sliced_task import SlicedTask, Task, problem_words
-from pullstrings_qt.ui.kit.style import progress_sheet
+from pullstrings_qt.ui.kit.style import PROGRESS, style_sheet
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _STEPS: Final = 200
@@ -28,11 +28,7 @@ _BAR_HIGH: Final = 12
 
 
 class BackgroundTask(Task):
-    """One job in a thread.
-
-    The work gets a progress function, which raises `Canceled` after a cancel. It must not touch
-    widgets.
-    """
+    """One job in a thread, without widgets; the progress function it gets raises `Canceled`."""
 
     _reported = Signal(object)
 
@@ -99,7 +95,7 @@ class ProgressBar(QProgressBar):
 
     def restyle(self) -> None:
         """Apply another theme."""
-        self.setStyleSheet(progress_sheet())
+        self.setStyleSheet(style_sheet(PROGRESS))
         self.setFixedHeight(Theme.current().px(_BAR_HIGH))
 
 
@@ -173,10 +169,7 @@ class BackgroundTasks(QObject):
     def begin_sliced(
         self, title: str, work: WorkSteps, done: Callable[[Any], None], *, later: bool = False
     ) -> None:
-        """Run work in slices in the window's own thread; cancels other sliced work.
-
-        Short work is done when this returns, unless even its first steps are long (`later`).
-        """
+        """Run work in slices, the first at once unless `later`; cancels other sliced work."""
         if isinstance(self._task, SlicedTask):
             self._task.cancel()
         if self._task is None:

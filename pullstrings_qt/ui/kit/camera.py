@@ -1,7 +1,4 @@
-"""The optional camera package, found by its entry point.
-
-What reads hands is in ``camera/`` (docs/decisions/021); this is all the app knows about it.
-"""
+"""The optional camera package (docs/decisions/021), found by its entry point."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -94,10 +91,7 @@ class Camera(Protocol):
         open_page: "Callable[[Page], None]",
         tell: Callable[[str], None],
     ) -> None:
-        """Open the page for spelling words to the camera; only after a button press.
-
-        `name` is the person's own name as a word, empty for none.
-        """
+        """Open the page for spelling words; `name` is the person's own as a word, or empty."""
 
     def answer_pane(
         self, answers: "Sequence[Answer]", pictures: "ChoicePictures", *, silent: bool

@@ -6,10 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 
 class Fade(QWidget):
-    """Covers its parent with a picture of the old content and becomes transparent.
-
-    Takes no input, so clicks and keys already reach the new content; it removes itself.
-    """
+    """Covers its parent with a picture of the old content, dissolves, and takes no input."""
 
     def __init__(self, parent: QWidget, before: QPixmap, place: QRect, milliseconds: int) -> None:
         super().__init__(parent)

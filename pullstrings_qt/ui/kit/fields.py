@@ -100,10 +100,7 @@ class CheckBox(Pressable, QCheckBox):
 
 
 class DropDown(Button):
-    """A drop-down: shows the current choice and opens a menu of all.
-
-    Screen readers read the label, a question, before the value.
-    """
+    """Shows the current choice and opens a menu of all; its label, a question, is read before."""
 
     chosen = Signal(object)
 
@@ -181,10 +178,7 @@ class DropDown(Button):
 
 
 class TextField(QLineEdit):
-    """A single-line text field; its question is the accessible name.
-
-    If it `takes_letters`, keys of other scripts type letters from A to Z, too.
-    """
+    """A field whose question is its accessible name; `takes_letters` from other scripts, too."""
 
     def __init__(self, label: str, text: str = "", hint: str = "") -> None:
         super().__init__(text)

@@ -41,10 +41,7 @@ _BADGE: Final = 44
 
 
 class FigureView(QWidget):
-    """The base of every figure: a position drawn once by the game's board, sharp.
-
-    A mixin that comes before a widget's class; call `take` first.
-    """
+    """A position drawn once, sharp; a mixin before a widget's class, which calls `take` first."""
 
     def take(self, spec: GameSpec, figure: Figure) -> None:
         """Show a figure of a game at its start."""

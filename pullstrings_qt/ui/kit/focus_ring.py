@@ -21,10 +21,7 @@ _MOVES = frozenset(
 
 @runtime_checkable
 class Ringed(Protocol):
-    """A widget that wants the window's focus ring, with its corner radius in pixels.
-
-    `focus_reason` is why it has the focus, from its last focus-in event.
-    """
+    """A widget that wants the ring, with its radius in pixels, and why it has the focus."""
 
     ring_radius: float
     focus_reason: Qt.FocusReason

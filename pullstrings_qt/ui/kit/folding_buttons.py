@@ -19,10 +19,7 @@ _GAP: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command in a row of buttons; `name` is its id on the page, `does` a bound method.
-
-    Quiet ones are at the trailing edge and fold into the menu first, the primary one never.
-    """
+    """A command by its id; quiet ones fold into the menu first, the primary one never."""
 
     name: str
     words: str

@@ -26,10 +26,7 @@ Buttons = TypeVar("Buttons", bound=GridButton)
 
 
 class ButtonGrid(QWidget, Generic[Buttons]):
-    """Buttons in rows: arrow keys, Home and End move the focus; each has a number to press it.
-
-    If there are `many`, Tab reaches only the one that had the focus last.
-    """
+    """Buttons in rows, for arrow keys; of `many`, Tab reaches only the one focused last."""
 
     def __init__(self, name: str, columns: int, *, many: bool = False) -> None:
         super().__init__()

@@ -257,10 +257,7 @@ class Keys(QObject):
         return self._chosen.get(action, _table()[action].default)
 
     def shown(self, action: str, *, letters: bool = True) -> str:
-        """Return the key name to show for an action; empty if it has none.
-
-        Without `letters`, keys that type a character do not work now.
-        """
+        """Return the key to show for an action, or empty; without `letters` one that types none."""
         keys = (key for key in self.of(action) if letters or not is_plain(key))
         return key_words(next(keys, ""))
 
@@ -349,10 +346,7 @@ class ActionKeys(QObject):
         self._set_keys(action)
 
     def press(self, event: QKeyEvent) -> bool:
-        """Run the action of a key that types no character; False if there is none.
-
-        For overlays that have the focus for a moment: no shortcut works there.
-        """
+        """Run the action of a key that types no character, where shortcuts do not work."""
         key = key_of(event)
         return not is_plain(key) and self._run(key)
 

@@ -2,9 +2,11 @@
 
 Every sentence reaches screen readers by one of two ways. Readers that support announcements get
 announcements. Orca before version 45 does not, but reads a notification that appears; later
-versions say "notification" before it.
+versions say "notification" before it. An app cannot query its version, but the AT-SPI bus lists
+the events readers listen for.
 """
 
+import os
 from collections import deque
 from collections.abc import Iterable
 from typing import Final
@@ -14,7 +16,6 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.exposed import Exposed, orca_reads
-from pullstrings_qt.ui.kit.reader_bus import hears_announcements
 
 GATHERED: Final = 60
 """Milliseconds in which sentences are joined: each one interrupts the one before."""
@@ -23,11 +24,44 @@ _AT_ONCE: Final = 4
 """Maximum notifications at a time: a busy reader reads one after newer ones have appeared."""
 
 
-class LastEvents(QObject):
-    """The announcement queue of one window, and its history; `said` emits what was just announced.
+_BUS: Final = "pullstrings readers"
+_PATIENCE: Final = 200
+"""Maximum milliseconds to wait for an answer of the bus; it usually takes one."""
+_REGISTRY: Final = "org.a11y.atspi.Registry"
 
-    Sentences of the same moment are announced as one, without repeats, the end of a match last.
-    Secret sentences are announced but not stored.
+
+def hears_announcements() -> bool:
+    """Return whether readers support announcements here; otherwise they read notifications."""
+    return not orca_reads() or "object:announcement" in _listened_for()
+
+
+def _listened_for() -> str:
+    """Return the events that readers on the AT-SPI bus listen for; empty if there is no bus."""
+    from PySide6.QtDBus import (  # noqa: PLC0415 - only where a reader may be, not at the start
+        QDBus,
+        QDBusConnection,
+        QDBusMessage,
+    )
+
+    bus = QDBusConnection(_BUS)
+    if not bus.isConnected():
+        own = "org.a11y.Bus"
+        ask = QDBusMessage.createMethodCall(own, "/org/a11y/bus", own, "GetAddress")
+        address = os.environ.get("AT_SPI_BUS_ADDRESS", "")
+        if not address:
+            told = QDBusConnection.sessionBus().call(ask, QDBus.CallMode.Block, _PATIENCE)
+            address = str(next(iter(told.arguments()), ""))
+        bus = QDBusConnection.connectToBus(address, _BUS)
+    path = "/org/a11y/atspi/registry"
+    ask = QDBusMessage.createMethodCall(_REGISTRY, path, _REGISTRY, "GetRegisteredEvents")
+    answer = bus.call(ask, QDBus.CallMode.Block, _PATIENCE)
+    return str(answer).lower()  # PySide converts no lists of structures: use the text
+
+
+class LastEvents(QObject):
+    """The announcements of one window; those of the same moment are one, the end of a match last.
+
+    Secret sentences are announced but not stored. `said` emits what was just announced.
     """
 
     said = Signal(str)
@@ -59,10 +93,7 @@ class LastEvents(QObject):
         return next((each for each in self._regions if not each.isHidden()), None)
 
     def announce(self, text: str, *, last: bool = False, secret: bool = False) -> None:
-        """Announce sentences, together with others of the same moment.
-
-        The `last` ones end a match; only the person at the screen may hear `secret` ones.
-        """
+        """Announce sentences, of which the `last` end a match, and `secret` ones are not kept."""
         if not text:
             return
         places = self._ending if last else self._waiting
@@ -123,7 +154,7 @@ class LastEvents(QObject):
         self._regions.rotate(1)
         region = self._regions[0]
         region.setHidden(not announced)
-        region.comes_up = not announced
+        region.role = "Client" if announced else "Notification"
         region.show_words(text, secret=secret)
         region.lower()  # below the older ones
         region.show()  # Qt notifies readers if it was hidden
@@ -154,27 +185,24 @@ def reader_listens() -> bool:
     return bool(QAccessible.isActive())
 
 
-class _Place(Exposed, QWidget):
-    """The invisible "Last event" area that screen readers find by name."""
+class _Part(Exposed, QWidget):
+    """An invisible part of what readers find."""
 
-    exposed_role = "StatusBar"  # with other roles Orca 43 says "notification" before each
-
-
-class _Region(Exposed, QWidget):
-    """An invisible notification. It has no name, because readers would say it each time.
-
-    One that `comes_up` is read when it appears; otherwise it must be found. Only the person at the
-    screen now may hear a secret one.
-    """
-
-    def __init__(self, place: QWidget) -> None:
-        super().__init__(place)
-        self._sentence = _Sentence(self)
-        self.is_secret = False
-        self.comes_up = False
+    def __init__(self, parent: QWidget, role: str) -> None:
+        super().__init__(parent)
+        self.role = role
 
     def role_now(self) -> str:
-        return "Notification" if self.comes_up else "Client"
+        return self.role
+
+
+class _Region(_Part):
+    """A notification with a sentence; without a name, which readers would say each time."""
+
+    def __init__(self, place: QWidget) -> None:
+        super().__init__(place, "Client")
+        self._sentence = _Part(self, "StaticText")  # readers look for a label inside
+        self.is_secret = False
 
     def show_words(self, text: str, *, secret: bool = False) -> None:
         """Show a sentence to readers; a secret one until `forget_secret`."""
@@ -182,18 +210,12 @@ class _Region(Exposed, QWidget):
         self.is_secret = secret
 
 
-class _Sentence(Exposed, QWidget):
-    """The text in the notification; readers look for a label inside it."""
-
-    exposed_role = "StaticText"
-
-
 def _regions(window: QWidget, count: int) -> list[_Region]:
     """Return new regions of a window: single pixels, because readers skip hidden widgets."""
     from pullstrings_qt.look.exposed_widget import expose  # noqa: PLC0415 - after the first picture
 
     expose()
-    place = _Place(window)
+    place = _Part(window, "StatusBar")  # with other roles Orca 43 says "notification" before each
     regions = [_Region(place) for _number in range(count)]
     for part in (place, *place.findChildren(QWidget)):
         part.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -27,10 +27,7 @@ def decimal(number: float, places: int) -> str:
 
 
 def day_words(moment: datetime, now: datetime) -> str:
-    """Return "today", "yesterday", a weekday within the last week, or a date.
-
-    Both moments are time-zone aware; the day is that of `now`'s zone.
-    """
+    """Return "today", "yesterday", a weekday of the last week, or a date, in the zone of `now`."""
     day = moment.astimezone(now.tzinfo).date()
     passed = (now.date() - day).days
     if passed <= 0:

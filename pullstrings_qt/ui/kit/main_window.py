@@ -179,10 +179,7 @@ class MainWindow(QMainWindow):
         self._page_opened(page)
 
     def renew_pages(self) -> None:
-        """Make every page anew, in the words of another language, once no dialog is open.
-
-        A page that cannot be made anew is closed, with all but the lowest.
-        """
+        """Make every page anew, in another language, once no dialog is open; others are closed."""
         if self._overlays:
             self._is_due = True
             return
@@ -217,18 +214,12 @@ class MainWindow(QMainWindow):
         return ([None, *self._pages])[-2]
 
     def go_back(self, *, passing: bool = False) -> None:
-        """Return to the page below; the lowest page stays.
-
-        In `passing` another page comes up at once: nothing is said of this one.
-        """
+        """Return to the page below; in `passing` to yet another page, nothing is said of it."""
         if self._stage.count() > 1:
             self._return_to(self._stage.count() - 2, passing=passing)
 
     def go_home(self, *, passing: bool = False) -> None:
-        """Return to the lowest page, closing every dialog that has a harmless way out.
-
-        In `passing` another page comes up at once: nothing is said of this one.
-        """
+        """Return to the lowest page, closing dialogs with a harmless way out (see `go_back`)."""
         while self._overlays:
             if not self._overlays[-1].escapable:
                 self.toast(self._overlays[-1].stays)
@@ -268,10 +259,7 @@ class MainWindow(QMainWindow):
             self._toast.dismiss_problem(sentence)
 
     def _toast_columns(self) -> tuple[int, int]:
-        """Return the x and the maximum width of a message: a header beside the board holds it.
-
-        A problem makes the page lower, which may change its header: it goes by the window alone.
-        """
+        """Return the x and the maximum width of a message; a header beside the board holds it."""
         page = self.page
         beside = page is not None and page.toast_on_header and not self.visible_toast.shows_problem
         if page is not None and beside and page.header.width() < self.width():

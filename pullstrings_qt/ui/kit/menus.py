@@ -5,7 +5,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from pullstrings_qt.ui.kit.last_event import reader_listens
-from pullstrings_qt.ui.kit.style import menu_sheet
+from pullstrings_qt.ui.kit.style import MENU, style_sheet
 
 
 class Menu(QMenu):
@@ -18,7 +18,7 @@ class Menu(QMenu):
 
     def restyle(self) -> None:
         """Apply another theme."""
-        self.setStyleSheet(menu_sheet())
+        self.setStyleSheet(style_sheet(MENU))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

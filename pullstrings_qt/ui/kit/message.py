@@ -28,11 +28,7 @@ class Message(Overlay):
 
 
 class ConfirmDialog(Overlay):
-    """Asks before something is done (`agreed`); the safe answer is the main button.
-
-    `yes` and `no` are labels. If it `is_safe`, nothing can be lost, and doing it is the main
-    button.
-    """
+    """Asks before something is done (`agreed`); the main button does not, unless that `is_safe`."""
 
     agreed = Signal()
 

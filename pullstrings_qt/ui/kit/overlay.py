@@ -254,10 +254,7 @@ class Overlay(Exposed, QDialog):
         self.card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
     def _place_footer_bar(self, beside: int) -> bool:
-        """Put the buttons below the panel if they fit beside the content; return whether they do.
-
-        So the content gets the full height. The panel may have no width.
-        """
+        """Put the buttons below the panel, of any width, if they fit; return whether they do."""
         fits = not self._footer_bar.isHidden() and self._footer_bar.sizeHint().width() <= beside
         if fits is not self._foot_fits:
             self._foot_fits = fits

@@ -135,10 +135,7 @@ class Header(QWidget):
         set_tool_tip(self.back, "" if with_words else name)
 
     def add_action(self, text: str, icon: str) -> "QAction":
-        """Return a new action with a button; connect to its `triggered`.
-
-        Its status tip, if set, is the reason shown while it is disabled.
-        """
+        """Return a new action with a button; its status tip says why it is disabled."""
         from PySide6.QtGui import QAction
 
         action = QAction(text, self)
@@ -316,11 +313,7 @@ class Header(QWidget):
 
 
 class Page(QWidget):
-    """One page of the window; Back buttons have its title.
-
-    A `bare` page has no header and draws its own top. `again` recreates the page in another
-    language; None if that is impossible.
-    """
+    """One page of the window, perhaps with a `bare` top; `again` makes it in another language."""
 
     back_chosen = Signal()
     """Emitted when the person wants to go back."""

@@ -14,10 +14,7 @@ _RADIUS: Final = 11
 
 @dataclass(frozen=True, slots=True)
 class PathTile:
-    """A letter on a person's path through the alphabet, or of a word.
-
-    ``again`` is done but not yet correct, ``later`` to come.
-    """
+    """A letter of a path or a word; ``again`` is done but not yet correct, ``later`` to come."""
 
     name: str
     state: Literal["met", "again", "now", "later"]

@@ -39,26 +39,12 @@ SCAN_SECONDS: Final = {"slow": 3.0, "usual": 1.8, "fast": 1.0}
 
 
 class Preferences(NamedTuple):
-    """What a person can set; ``system`` follows the computer.
+    """What a person can set, each with its values in `_CHOICES`; ``system`` follows the computer.
 
-    Attributes:
-        theme: ``system``, ``light``, ``dark`` or ``contrast``.
-        text_scale: 1.0, 1.25, 1.5, 2.0 or ``system``.
-        reduced_motion: whether things change at once, or ``system``.
-        language: code of the language of the words, or ``system``.
-        show_hints: whether the board shows what a choice would do, before it is made.
-        silent_pick: whether no letter is said while somebody chooses face down; it is so, too, as
-            long as a screen reader listens.
-        hand, view, skin: as in `SignLook`.
-        pace: ``slow``, ``normal`` or ``quick``; ``first`` is slow, until a first match has been
-            played to its end.
-        reasons: which computer players say why they chose what they did: ``gentle`` (those below
-            level 5), ``always`` or ``never``.
-        large_targets: whether buttons are at least as high as a finger needs, `FINGER` pixels;
-            ``system`` makes them so where there is a touch screen.
-        switches: ``off``, ``one`` or ``two``: everything is done by so many switches.
-        scan_pace: how fast one switch is led: ``slow``, ``usual`` or ``fast``.
-        volume: ``soft``, ``normal`` or ``loud``; heard if there are `sounds`.
+    `show_hints`: the board shows what a choice would do. `silent_pick`: no letter is said while
+    somebody chooses face down, nor while a screen reader listens. `pace`: ``first`` is slow, until
+    a first match has been played to its end. `reasons`: which computer players say why they chose
+    what they did, ``gentle`` those below level 5. `large_targets`: buttons are `FINGER` high.
     """
 
     theme: str = "system"
@@ -163,10 +149,7 @@ class Appearance(QObject):
         return Theme.current()
 
     def use(self, preferences: Preferences) -> None:
-        """Take other preferences, tell everybody who listens and remember them.
-
-        A store that fails changes nothing of what is seen: `storing_failed` says so.
-        """
+        """Take other preferences and remember them; if that fails, `storing_failed` says so."""
         before = self.preferences
         if preferences == before:
             return

@@ -30,10 +30,7 @@ class RingFocus(QWidget):
 
 
 class Pressable(RingFocus, QAbstractButton):
-    """A button of any kind: Enter presses it like Space, and it knows about hovering.
-
-    The second half of a double click on another widget in this place is ignored.
-    """
+    """A button that Enter presses; it ignores half a double click on what was there before."""
 
     is_hovered = False
     """Whether the mouse is over it."""
@@ -70,10 +67,7 @@ class Pressable(RingFocus, QAbstractButton):
 
 
 class ExclusiveButton(Pressable, QRadioButton):
-    """One of a group of exclusive buttons; its whole area is clickable.
-
-    Enter and Space choose it; other keys, above all the arrows, are left to the group.
-    """
+    """One of a group, clickable anywhere; Enter and Space choose it, other keys are the group's."""
 
     def hitButton(self, position: object) -> bool:
         """Return True anywhere: not only the label is clickable."""

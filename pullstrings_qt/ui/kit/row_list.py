@@ -1,7 +1,4 @@
-"""A list of painted rows of any length, for arrow keys and screen readers.
-
-Only the visible rows are measured and drawn.
-"""
+"""A list of painted rows of any length, for arrow keys and screen readers."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
@@ -104,15 +101,12 @@ class _RowModel(QStringListModel):
 class RowList(RingFocus, QListView):
     """A list of rows with one selected, whose number `chosen` emits; -1 for none.
 
-    `opened` emits the number of one that was opened, with Enter or a double click.
+    `opened` emits the number of one that was opened, with Enter or a double click. The first row of
+    `whole_rows` is never cut off; if `tipped`, the words of a row are also its tool tip.
 
     Qt's list asks every row for its height after any change, which takes seconds with thousands of
-    rows. Here a row counts as high as the first one until it becomes visible; rows that are already
-    visible then do not move. Qt is told that all rows are alike, so that it knows their order. The
-    space of the scroll bar is always reserved: where rows just fit, it would flicker forever.
-
-    With `whole_rows` the first visible row is never cut off; if `tipped`, the words of a row are
-    also its tool tip.
+    rows. Here a row counts as high as the first one until it becomes visible; visible rows do not
+    move then. The space of the scroll bar is reserved: where rows just fit, it would flicker.
     """
 
     chosen = Signal(object)

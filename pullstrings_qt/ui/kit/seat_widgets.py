@@ -29,10 +29,7 @@ class SeatMark(SquarePicture):
 
 
 class ScorePips(QWidget):
-    """A row of small squares or circles: filled ones are points, dashed ones are missing.
-
-    The words, its accessible name, have places for `{count}` and `{total}`.
-    """
+    """A row of points, dashed where missing; its words have places for `{count}` and `{total}`."""
 
     def __init__(self, seat: int, total: int, *, words: str, size: int) -> None:
         super().__init__()

@@ -108,10 +108,7 @@ class Segment(ExclusiveButton):
 
 
 class Segments(Group):
-    """A group with exactly one chosen part; arrows move the choice, Tab leaves the group.
-
-    A `snug` one has smaller margins, for a narrow place.
-    """
+    """A group with exactly one chosen part, which arrows move; a `snug` one has smaller margins."""
 
     chosen = Signal(object)
 

@@ -18,10 +18,7 @@ _log = logging.getLogger(__name__)
 
 
 class SoundProcess:
-    """A thread that starts the sound process and sends it sounds.
-
-    Only the thread waits for the process: the interface never does.
-    """
+    """A thread that starts the sound process, sends it sounds, and alone waits for it."""
 
     def __init__(self) -> None:
         self._queue: Queue[tuple[Sound, float] | None] = Queue(_WAITING)

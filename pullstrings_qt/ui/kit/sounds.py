@@ -1,7 +1,4 @@
-"""The sound effects: off by default; then nothing is loaded and no process runs.
-
-Every error means silence: no information comes from a sound alone.
-"""
+"""The sound effects: until they are on nothing is loaded, and every error means silence."""
 
 from typing import TYPE_CHECKING, Final
 

@@ -1,21 +1,23 @@
-"""A small square picture next to words."""
+"""Square pictures next to words."""
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QImageReader, QPainter, QPaintEvent
+from PySide6.QtGui import QImageReader, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.resources import resource
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.style import smooth_painter
 
+Draw: TypeAlias = Callable[[Theme, int, float], QPixmap]
+"""Draws a picture: theme, side in pixels, device pixel ratio."""
+
 
 class SquarePicture(QWidget):
-    """A square that scales with the text; a function or a subclass draws its content.
-
-    It grows no further than `growth`: words need the space.
-    """
+    """A square that scales with the text up to `growth`; a function or a subclass draws it."""
 
     def __init__(
         self,
@@ -61,3 +63,49 @@ class AppIcon(SquarePicture):
         reader = QImageReader(str(resource("icons", "pullstrings.svg")))
         reader.setScaledSize(box.size().toSize() * self.devicePixelRatioF())
         painter.drawImage(box, reader.read())
+
+
+class PicturePane(SquarePicture):
+    """Shows a picture and redraws it for another theme or size; `side` is in pixels.
+
+    It is drawn before it is shown: an error raised inside a paint event would break the painting of
+    other widgets. If it `waits`, it is drawn only after the first paint: the window opens sooner.
+    """
+
+    def __init__(self, draw: Draw, side: int, *, waits: bool = False) -> None:
+        super().__init__(side, growth=1.0)
+        self._draw_picture = draw
+        self._picture = QPixmap()
+        self._waits = waits
+        self.restyle()
+
+    def show_drawing(self, draw: Draw) -> None:
+        """Show the picture of another function."""
+        self._draw_picture = draw
+        self.restyle()
+
+    def set_side(self, side: int) -> None:
+        """Show the picture at another size in pixels."""
+        if side != self._side:
+            self._side = side
+            self.updateGeometry()
+            self.restyle()
+
+    def restyle(self) -> None:
+        """Show it in another theme."""
+        if not self._waits:
+            ratio = self.devicePixelRatioF()
+            self._picture = self._draw_picture(Theme.current(), self._side, ratio)
+        self.update()
+
+    def _end_wait(self) -> None:
+        self._waits = False
+        self.restyle()
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        if self._waits:
+            single_shot(self, self._end_wait)
+            return
+        if self._picture.devicePixelRatio() != self.devicePixelRatioF():
+            self.restyle()
+        painter.drawPixmap(0, 0, self._picture)

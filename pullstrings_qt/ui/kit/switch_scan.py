@@ -47,10 +47,7 @@ _KEYS: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A control, or a group with others `inside`: where it is on the screen, and what it can do.
-
-    `point` shows the keyboard's pointer at it, `show` scrolls to it as far as it fits.
-    """
+    """A control, or a group with others `inside`: its place, how to point at and press it."""
 
     where: Callable[[], QRect]
     inside: tuple["Stop", ...] = ()
@@ -89,10 +86,7 @@ class _Frame(QWidget):
 
 
 class SwitchScan(QObject):
-    """Scans the topmost layer of a window.
-
-    `regions` returns the parts of the visible page or dialog, in order.
-    """
+    """Scans the topmost layer of a window, whose `regions` are given in order."""
 
     def __init__(self, window: QWidget, regions: Callable[[], Sequence[QWidget]]) -> None:
         super().__init__(window)

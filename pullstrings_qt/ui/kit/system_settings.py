@@ -47,10 +47,7 @@ def nearest_scale(factor: float) -> float:
 
 
 class SystemSettings(QObject):
-    """What the computer asks for; `changed` when it asks for something else.
-
-    What was found is remembered: the next start looks right from its first picture on.
-    """
+    """What the computer asks for, as remembered for the next start; `changed` when that changes."""
 
     changed = Signal()
 

@@ -13,10 +13,7 @@ _SMALLER = 0.8
 
 
 def fitted(font: QFont, words: str, room: float, minimum: int = 0) -> tuple[QFont, str]:
-    """Return a font in which words fit on a line, and the words, cut off if even that is too large.
-
-    The minimum letter size in pixels is four fifths of the preferred one if none is given.
-    """
+    """Return a font, of four fifths or the `minimum` at least, and the words that fit on a line."""
     wide = QFontMetricsF(font).horizontalAdvance(words)
     if wide > room:
         font = QFont(font)

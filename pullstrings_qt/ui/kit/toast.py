@@ -1,7 +1,4 @@
-"""A toast: one short sentence at the edge of the window.
-
-A message disappears after six seconds; a problem remains until it is closed or its page is left.
-"""
+"""A toast: one short sentence at the edge of the window."""
 
 from collections.abc import Callable
 

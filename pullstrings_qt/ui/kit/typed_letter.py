@@ -45,10 +45,7 @@ def readings(event: QKeyEvent) -> tuple[str, ...]:
 
 
 def readings_of(text: str, place: str = "") -> tuple[str, ...]:
-    """Return the possible meanings of a text, the likeliest first and a letter from A to Z last.
-
-    `place` is the key on the American layout that typed it, if known.
-    """
+    """Return what a text may mean, typed by the key `place` of the American layout if known."""
     if not text or (text.isascii() and text.isalnum()):
         return (text,) if text else ()
     plain, digit = plain_letters(text), unicodedata.decimal(text, None) if len(text) == 1 else None

@@ -14,10 +14,7 @@ AS_THE_COMPUTER: Final = "system"
 
 
 def use_app_language(app: QApplication, preference: str) -> bool:
-    """Let the app speak a language; what is in sight stays. Return whether it spoke another.
-
-    The preference is the code of a language, or `AS_THE_COMPUTER`.
-    """
+    """Let the app speak a language by its code, or `AS_THE_COMPUTER`; return if that is new."""
     before = language()
     wanted = [preference] if preference != AS_THE_COMPUTER else QLocale.system().uiLanguages()
     use_language(resource("i18n"), wanted)

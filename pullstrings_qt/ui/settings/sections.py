@@ -30,10 +30,7 @@ _SERVER: Final = re.compile(r"[\w.-]+(:\d{1,5})?", re.ASCII)
 
 
 class PreferenceChoice(Segments):
-    """The question about one preference; an answer works at once, and it follows what keys do.
-
-    `answers` are the words for each value of the preference `name`.
-    """
+    """The question about one preference, with words for each value; it follows keys, too."""
 
     def __init__(
         self, appearance: Appearance, name: str, label: str, answers: Mapping[Any, str]
@@ -49,10 +46,7 @@ class PreferenceChoice(Segments):
 
 
 class SettingsSection(Page):
-    """A card with questions, the `first` of which gets the focus; every change works at once.
-
-    `asked`: the person wants to see something else (see `SettingsPage.asked`).
-    """
+    """A card with questions; the `first` gets the focus. `asked` as in `SettingsPage`."""
 
     first: QWidget
     asked = Signal(str)
@@ -266,10 +260,7 @@ class ControlsPage(SettingsSection):
 
 
 class DataPage(SettingsSection):
-    """Where everything is kept, copies of it, and about the app.
-
-    The folder is empty if nothing is kept. `copied`: there are copies to go back to.
-    """
+    """The folder of the data, empty for none; the way back if it is `copied`; about the app."""
 
     def __init__(self, folder: str, *, copied: bool) -> None:
         super().__init__(_("Data"))

@@ -1,10 +1,13 @@
 """Copies of the store: made beside the window while the app is used, and gone back to."""
 
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QLocale, QObject, QTime, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.copies import (
     Holdings,
@@ -15,15 +18,74 @@ from pullstrings_qt.storage.copies import (
     make_copy,
 )
 from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.local_forms import date_words, local_customs, whole
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.settings.copies_dialog import CopiesDialog, go_back_question, moment_words
+from pullstrings_qt.ui.kit.message import ConfirmDialog
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+
+def moment_words(copy: StoreCopy) -> str:
+    """Return when a copy was made, as it is written where the language is spoken."""
+    moment = QTime(copy.made.hour, copy.made.minute)
+    time = local_customs().toString(moment, QLocale.FormatType.ShortFormat)
+    return f"{date_words(copy.made)}, {time}"
+
+
+def holdings_words(held: Holdings) -> str:
+    """Return how much a copy holds."""
+    counted = (
+        (ngettext("{count} match", "{count} matches", held.matches), held.matches),
+        (ngettext("{count} person", "{count} people", held.people), held.people),
+        (ngettext("{count} card learned", "{count} cards learned", held.cards), held.cards),
+    )
+    return ", ".join(words.format(count=whole(count)) for words, count in counted)
+
+
+class CopiesDialog(Overlay):
+    """Lists the copies, the newest first; `chosen` emits one to go back to, and its `Holdings`."""
+
+    chosen = Signal(object, object)
+
+    def __init__(self, copies: Sequence[tuple[StoreCopy, Holdings]]) -> None:
+        title = _("Go back to a copy")
+        super().__init__(title, width=640)
+        words = _(
+            "Pullstrings keeps dated copies of all matches, people and progress. Go "
+            "back to one if something was deleted or imported by mistake."
+        )
+        self.body.addWidget(TextLabel(title, "title"))
+        self.body.addWidget(TextLabel(words, "second", color="ink_soft"))
+        self.buttons = [self._add_row(copy, held) for copy, held in copies]
+        if not copies:
+            self.body.addWidget(TextLabel(_("There is no copy yet.")))
+        self.offer_close()
+
+    def _add_row(self, copy: StoreCopy, held: Holdings) -> Button:
+        when, what = moment_words(copy), holdings_words(held)
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 6, 0, 6)
+        line.setSpacing(16)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(TextLabel(when, heavy=True))
+        words.addWidget(TextLabel(what, "second", color="ink_soft"))
+        line.addLayout(words, 1)
+        button = Button(_("Go back"))
+        button.setAccessibleName(_("Go back to {moment}").format(moment=when))
+        button.setAccessibleDescription(what)
+        button.clicked.connect(partial(self.chosen.emit, copy, held))
+        line.addWidget(button)
+        self.body.addWidget(row)
+        return button
 
 
 class StoreCopies(QObject):
     """Makes copies of a store in a thread of its own, and lets a person go back to one.
 
-    `copied` is the value of `Store.change` that needs no copy; `gone_back`: the store holds what a
-    copy held.
+    `copied` is the value of `Store.change` that needs no copy.
     """
 
     gone_back = Signal()
@@ -79,7 +141,16 @@ class StoreCopies(QObject):
         self._window.show_overlay(dialog)
 
     def _ask_whether(self, copy: StoreCopy, held: Holdings) -> None:
-        question = go_back_question(copy, held)
+        words = _(
+            "Everything will be as it was then: {holdings}. Newer matches and progress "
+            "go, but a copy of them is made first."
+        )
+        question = ConfirmDialog(
+            _("Go back to {moment}").format(moment=moment_words(copy)),
+            words.format(holdings=holdings_words(held)),
+            _("Go back"),
+            _("Cancel"),
+        )
         question.agreed.connect(partial(self._go_back, copy))
         self._window.show_overlay(question)
 

@@ -18,9 +18,9 @@ from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.avatars import Avatar, initials
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.kit.picture_pane import PicturePane
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.reading_order import stops
+from pullstrings_qt.ui.kit.square_picture import PicturePane
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from tests.ui.expect import settle
 

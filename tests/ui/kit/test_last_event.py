@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.ui.kit import last_event, reader_bus
+from pullstrings_qt.ui.kit import last_event
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.last_event import MAX_KEPT, LastEvents, last_events
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -128,7 +128,7 @@ def listen(
     names = '":1.5", "Object:StateChanged:Showing"'
     if announcements:
         names += ', ":1.5", "Object:Announcement:"'
-    monkeypatch.setattr(reader_bus, "_listened_for", names.lower)
+    monkeypatch.setattr(last_event, "_listened_for", names.lower)
 
 
 def test_where_a_reader_listens_for_announcements_no_notification_comes_up(

@@ -15,9 +15,9 @@ from pullstrings_qt.storage.copies import Holdings, StoreCopy, list_copies
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.learn.school_class.teacher_password import PasswordDialog, set_password
 from pullstrings_qt.ui.settings import store_copies
-from pullstrings_qt.ui.settings.copies_dialog import CopiesDialog, holdings_words, moment_words
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.sections import DataPage
+from pullstrings_qt.ui.settings.store_copies import CopiesDialog, holdings_words, moment_words
 from tests.storage.store_samples import OUTCOME, fill
 from tests.ui.expect import of_kind, there
 
