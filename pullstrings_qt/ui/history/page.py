@@ -196,7 +196,6 @@ class HistoryPage(ListPage):
         self._window.show_overlay(question)
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the list and the buttons."""
         return self.header, self.filters, self.list, self._empty, self._footer
 
     def initial_focus(self) -> QWidget:

@@ -130,7 +130,6 @@ class MatchPage(Page):
 
     @property
     def game(self) -> str:
-        """The id of the game."""
         return self.match.spec.id
 
     @property
@@ -675,11 +674,9 @@ class MatchPage(Page):
         self.rails.use_pictures()
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return header, left rail, board, right rail for F6."""
         return self.header, self.table.left, self.view, self.table.right, self.table.ending
 
     def announce_first(self) -> None:
-        """Announce whose turn it is in an open game, or the ending."""
         ended = self.match.outcome is not None
         told = self.words.announcement(0) if ended else self.words.next_words()
         self._window.announce(told, last=ended)

@@ -100,7 +100,6 @@ class TileSlot(QWidget):
             self.play()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop the motion when hidden."""
         self.player.stop()
         super().hideEvent(event)
 
