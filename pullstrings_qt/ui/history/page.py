@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -64,7 +64,7 @@ class HistoryPage(ListPage):
         self._art = HistoryRowPainter(now or datetime.now(UTC).astimezone(), board, faces)
         super().__init__(_("History"), RowList(_("Matches"), self._art))
         self._window = window
-        self.list.opened.connect(self._watch)
+        self.list.opened.connect(lambda _row: self._emit(self.watch_chosen))
         self.list.chosen.connect(self._on_chosen)
         self._empty = self._invitation()
         self.filters = HistoryFilters(choices or HistoryChoices(), unfinished=unfinished)
@@ -92,12 +92,13 @@ class HistoryPage(ListPage):
 
     def commands(self) -> tuple[Command, ...]:
         """Return the commands for a match."""
-        quiet = ButtonKind.QUIET
+        quiet, second = ButtonKind.QUIET, ButtonKind.SECOND
+        emit, first = self._emit, ButtonKind.PRIMARY
         return (
-            Command("watch", _("Watch"), "eye", ButtonKind.PRIMARY, self._watch),
-            Command("review", _("Look back"), "chart", ButtonKind.SECOND, self._review),
-            Command("continue", _("Play on"), "play", ButtonKind.SECOND, self._continue),
-            Command("copy", _("Copy as text"), "", quiet, self._copy),
+            Command("watch", _("Watch"), "eye", first, partial(emit, self.watch_chosen)),
+            Command("review", _("Look back"), "chart", second, partial(emit, self.review_chosen)),
+            Command("continue", _("Play on"), "play", second, partial(emit, self.continue_chosen)),
+            Command("copy", _("Copy as text"), "", quiet, partial(emit, self.copy_chosen)),
             Command("export", _("Save as a file"), "save", quiet, self._export),
             Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )
@@ -148,21 +149,9 @@ class HistoryPage(ListPage):
             self._footer.allow("continue", not entry.finished, _("The match is over."))
             self._footer.allow("review", entry.finished, _("This match is not finished yet."))
 
-    def _watch(self) -> None:
+    def _emit(self, signal: SignalInstance) -> None:
         if self.chosen is not None:
-            self.watch_chosen.emit(self.chosen.id)
-
-    def _review(self) -> None:
-        if self.chosen is not None and self.chosen.finished:
-            self.review_chosen.emit(self.chosen.id)
-
-    def _continue(self) -> None:
-        if self.chosen is not None and not self.chosen.finished:
-            self.continue_chosen.emit(self.chosen.id)
-
-    def _copy(self) -> None:
-        if self.chosen is not None:
-            self.copy_chosen.emit(self.chosen.id)
+            signal.emit(self.chosen.id)
 
     def _export(self) -> None:
         entry = self.chosen
@@ -196,7 +185,6 @@ class HistoryPage(ListPage):
         self._window.show_overlay(question)
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the list and the buttons."""
         return self.header, self.filters, self.list, self._empty, self._footer
 
     def initial_focus(self) -> QWidget:

@@ -148,7 +148,6 @@ class HistoryRowPainter(RowPainter):
         return result, TextBlock(details, theme.font("second"), theme.line_height("second"))
 
     def row_height(self, row: HistoryEntry, width: int, theme: Theme) -> int:
-        """Return the height of both lines."""
         room = max(80, width - self._left() - 2 * _PADDING) - self._beside(row, width, theme)
         words = sum(block.height(room) for block in self._blocks(row, theme)) + 2 * _PADDING
         return max(words, (_BOARD + 12) * (self.board is not None))
@@ -160,7 +159,6 @@ class HistoryRowPainter(RowPainter):
     def paint_row(
         self, painter: QPainter, box: QRect, row: HistoryEntry, theme: Theme, *, chosen: bool
     ) -> None:
-        """Draw the row."""
         inside = QRectF(box).adjusted(3, 2, -3, -2)
         paint_frame(painter, box, theme, chosen=chosen)
         self._paint_tab(painter, inside, row, theme)

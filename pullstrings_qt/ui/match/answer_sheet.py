@@ -177,7 +177,6 @@ class AnswerSheet(TurnSheet):
         self.main_button.setEnabled(self.answer is not None and not self.is_signing)
 
     def go_on(self) -> None:
-        """Report the choice that was answered with."""
         if self.answer is not None:
             self.finish(self.answer.choice)
 

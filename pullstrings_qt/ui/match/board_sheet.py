@@ -136,7 +136,6 @@ class BoardSheet(TurnSheet):
         footer.setContentsMargins(margins)
 
     def lay_out(self) -> None:
-        """Fit the sheet to nearly the whole window and divide it."""
         theme = Theme.current()
         sheet, panel = sheet_and_panel(self.size(), theme)
         high = sheet.height()
@@ -153,6 +152,5 @@ class BoardSheet(TurnSheet):
             super().keyPressEvent(event)
 
     def restyle(self) -> None:
-        """Apply another theme, also to the board."""
         self.scene.set_theme(Theme.current())
         super().restyle()

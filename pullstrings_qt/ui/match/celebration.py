@@ -29,7 +29,7 @@ class Celebration(QVariantAnimation):
     """
 
     def __init__(self, card: QWidget, colors: Sequence[QColor]) -> None:
-        super().__init__(card)
+        super().__init__(card, startValue=0.0, endValue=1.0, duration=_FALL + _FADE)
         self._card = card
         self._colors = tuple(colors)
         self._still = Theme.current().reduced_motion
@@ -39,9 +39,6 @@ class Celebration(QVariantAnimation):
             (chance.random(), chance.random(), chance.randrange(3), chance.uniform(0, 360))
             for _piece in range(_PIECES)
         ]
-        self.setStartValue(0.0)
-        self.setEndValue(1.0)
-        self.setDuration(_FALL + _FADE)
         self.valueChanged.connect(lambda _value: card.update())
 
     def begin(self) -> None:
@@ -71,14 +68,8 @@ class Celebration(QVariantAnimation):
         cord.quadTo(QPointF(box.center().x(), top + 2 * sag), QPointF(right, top))
         for place in range(_PENNANTS):
             at = cord.pointAtPercent((place + 0.5) / _PENNANTS)
-            wide, high = 13.0, 27.0
-            flag = QPolygonF(
-                [
-                    QPointF(at.x() - wide, at.y() + 2),
-                    QPointF(at.x() + wide, at.y() + 2),
-                    QPointF(at.x(), at.y() + high),
-                ]
-            )
+            corners = (-13.0, 2.0), (13.0, 2.0), (0.0, 27.0)
+            flag = QPolygonF([at + QPointF(across, down) for across, down in corners])
             painter.setPen(theme.outline(2.0, "ink"))
             fill = self._colors[place % len(self._colors)]
             painter.setBrush(Qt.BrushStyle.NoBrush if theme.is_contrast else fill)

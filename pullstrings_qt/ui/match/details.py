@@ -93,7 +93,6 @@ class Details(Card):
         self.setGeometry(box.adjusted(SHADOW, SHADOW, -SHADOW, 0))
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Follow the size of the rail."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._cover()
         return False

@@ -96,11 +96,9 @@ class DiceRoll(QWidget):
         return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Stop the dice, or use the result."""
         self.finish()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw numbers, highlighted tiles and dice."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._scene.theme

@@ -219,7 +219,6 @@ class _ShareRow(QWidget):
         return QSize(180, max(_PITCH, Theme.current().line_height("second") + 4))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw picture, bar and words."""
         if self._shown is None and not self._awaited:
             return
         painter, theme = QPainter(self), Theme.current()
@@ -343,7 +342,6 @@ class GaugeLegend(QWidget):
         return QSize(240, Theme.current().line_height("second") + 8)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw each gauge and its words, centered."""
         painter, theme = QPainter(self), Theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(theme.font("second"))

@@ -50,7 +50,6 @@ class AccountPainter(RowPainter):
         return left, max(40, width - left - theme.px(_CHEVRON) - 4)
 
     def row_height(self, row: tuple[int, AccountRow], width: int, theme: Theme) -> int:
-        """Return the height of a row in pixels."""
         _left, room = self._room(width, theme)
         words = sum(block.height(room) for block in self._blocks(row[1], theme))
         return max(theme.px(_DISK), words) + 7
@@ -121,7 +120,6 @@ class AccountRows(RowList):
         return next((row for row in (self.current, self.followed) if row >= 0), last)
 
     def sizeHint(self) -> QSize:
-        """Request space for all rows."""
         return QSize(240, self.content_height())
 
     def minimumSizeHint(self) -> QSize:

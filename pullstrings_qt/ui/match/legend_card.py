@@ -37,7 +37,6 @@ class _Table(QWidget):
         return QSize(Theme.current().px(160), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the rows; the scores are bold on chips."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = Theme.current()

@@ -130,7 +130,6 @@ class MatchPage(Page):
 
     @property
     def game(self) -> str:
-        """The id of the game."""
         return self.match.spec.id
 
     @property
@@ -171,22 +170,21 @@ class MatchPage(Page):
         self._undo = self.header.add_action(_("Undo"), "undo")
         self._undo.triggered.connect(self.ask_undo)
         self.header.add_action(_("Rules"), "book").triggered.connect(self.rules_asked)
-        self._redo = self.add_menu(_("Redo turn"), commands.redo)
-        self._show_again = self.add_menu(_("Show the last turn again"), partial(self.show_again, 0))
-        self._draw = self.add_menu(self.words.table.agree, self.ask_draw)
+        self._redo = self.add_menu(_("Redo turn"), commands.redo, "match.redo")
+        again = partial(self.show_again, 0)
+        self._show_again = self.add_menu(_("Show the last turn again"), again, "match.again")
+        self._draw = self.add_menu(self.words.table.agree, self.ask_draw, "match.draw")
         if self.words.score_sheets():
-            self.add_menu(_("Score sheet"), commands.show_score_sheets)
-            self._keys.add("match.score", commands.show_score_sheets)
+            self.add_menu(_("Score sheet"), commands.show_score_sheets, "match.score")
         legend = self.scene.legend()
         if legend is not None and legend.title:
-            self.add_menu(legend.title, commands.show_legend)
-            self._keys.add("match.legend", commands.show_legend)
+            self.add_menu(legend.title, commands.show_legend, "match.legend")
         self.add_menu(_("Larger board"), partial(zoom, self.view, partial(self.view.enlarge, 1)))
         self.add_menu(_("Whole board"), partial(zoom, self.view, self.view.show_whole))
         self.add_menu(_("Read the position aloud"), self.read_position)
-        self.add_menu(_("All turns"), commands.show_turns)
-        self.add_menu(_("Copy as text"), self.copy_asked.emit)
-        self.add_menu(_("Save as a file"), self.export_asked.emit)
+        self.add_menu(_("All turns"), commands.show_turns, "match.turns")
+        self.add_menu(_("Copy as text"), self.copy_asked.emit, "match.copy")
+        self.add_menu(_("Save as a file"), self.export_asked.emit, "match.save")
         tiles = self.match.spec.words().tile_set_id(self.match.record.options)
         if tiles:
             self.add_menu(_("All tiles"), partial(self.tiles_asked.emit, tiles))
@@ -197,19 +195,15 @@ class MatchPage(Page):
         self._sounds = self.add_menu(_("Sounds"), self.sounds_asked.emit)
         self._sounds.setCheckable(True)
         self.add_menu(_("Settings"), self.settings_asked.emit)
-        self._keys.add("app.undo", self.ask_undo)
-        self._keys.add("app.rules", self.rules_asked.emit)
-        self._keys.add("match.redo", commands.redo)
+        keys.add("app.undo", self.ask_undo)
+        keys.add("app.rules", self.rules_asked.emit)
         self.by_ear.add("match.read", self.read_position)
-        self._keys.add("match.again", self.show_again)
-        self._keys.add("match.turns", commands.show_turns)
-        self._keys.add("match.details", self.switch_details)
-        self._keys.add("match.draw", self.ask_draw)
-        self._keys.add("match.copy", self.copy_asked.emit)
-        self._keys.add("match.save", self.export_asked.emit)
+        keys.add("match.details", self.switch_details)
 
-    def add_menu(self, words: str, command: Callable[[], object]) -> QAction:
-        """Add a command to the menu, and return it."""
+    def add_menu(self, words: str, command: Callable[[], object], key: str = "") -> QAction:
+        """Add a command to the menu, perhaps with a key, and return it."""
+        if key:
+            self._keys.add(key, command)
         action = self.header.add_menu_action(words)
         action.triggered.connect(self._leave_menu)
         action.triggered.connect(command)
@@ -675,11 +669,9 @@ class MatchPage(Page):
         self.rails.use_pictures()
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return header, left rail, board, right rail for F6."""
         return self.header, self.table.left, self.view, self.table.right, self.table.ending
 
     def announce_first(self) -> None:
-        """Announce whose turn it is in an open game, or the ending."""
         ended = self.match.outcome is not None
         told = self.words.announcement(0) if ended else self.words.next_words()
         self._window.announce(told, last=ended)

@@ -254,7 +254,6 @@ class PickSheet(BoardSheet):
         self.main_button.show_text(said.uncover if self._all_look else ready)
 
     def go_on(self) -> None:
-        """Report the picked choice."""
         choice = self.scene.picked
         if choice is not None:
             self.finish(choice)
@@ -267,7 +266,6 @@ class PickSheet(BoardSheet):
         super().close_down()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Switch help; all other keys are those of a board."""
         if self.help is not None and KEYS.means(ACTION, event):
             self.help.ask_more()
         else:

@@ -48,7 +48,6 @@ class SheetTable(QWidget):
         return QSize(Theme.current().px(140), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the lines and the sum."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         row = Theme.current().px(_ROW)

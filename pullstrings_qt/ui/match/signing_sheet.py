@@ -245,5 +245,4 @@ class EntrySheet(BoardSheet):
         self.main_button.show_text(self._said.play_entered if complete else words)
 
     def go_on(self) -> None:
-        """Report the choices, by seat."""
         self.finish(dict(self._choices))

@@ -83,7 +83,6 @@ class HappenedCard(Card):
             self._pictures().paint_mark(painter, box, choice, seat, Theme.current())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the paper, unless the card around it does."""
         if not self._joined:
             super().paintEvent(event)
 

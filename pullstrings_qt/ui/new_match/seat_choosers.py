@@ -81,7 +81,6 @@ class SeatField(DropDown):
         return theme.line_height("body") + theme.line_height("second") + theme.px(15)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw field, mark, name, seat and arrow."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -76,7 +76,6 @@ class WayCard(ExclusiveButton):
         return QSize(widest + 2 * theme.px(14), theme.px(_PICTURE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw paper, picture, words and the tick."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -221,7 +220,6 @@ class WayCards(Group):
         self._settle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the choice by the arrows, Home and End."""
         move_choice(event, [card for card in self.cards if card.isEnabled()])
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -188,7 +188,6 @@ class WatchPage(Page):
 
     @property
     def game(self) -> str:
-        """The id of the game."""
         return self.record.game
 
     def _connect_rails(self) -> None:
@@ -350,7 +349,6 @@ class WatchPage(Page):
             self.pause()
 
     def announce_first(self) -> None:
-        """Announce the turn on the board."""
         over = self._words.is_over and self.turn == self._match.turn
         announce(self, self._words.announcement(self.turn, aloud=True), last=over)
 
@@ -404,11 +402,9 @@ class WatchPage(Page):
         self.rails.use_pictures()
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return header, board and rails for F6."""
         return self.header, self.table.left, self.table.view, self.table.right
 
     def initial_focus(self) -> QWidget:
-        """Return the play button."""
         return self.rails.controls.play_button
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -84,7 +84,6 @@ class ReviewPage(Page):
 
     @property
     def game(self) -> str:
-        """The id of the game."""
         return self.match.spec.id
 
     def _draw_end(self) -> None:
@@ -181,7 +180,6 @@ class ReviewPage(Page):
         self.scene.set_theme(Theme.current())
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return header and ending for F6."""
         return self.header, self.table.ending
 
     def initial_focus(self) -> QWidget | None:
@@ -192,7 +190,6 @@ class ReviewPage(Page):
         return rows[0] if rows and rows[0].isVisibleTo(self) else self.ending.main_button
 
     def announce_first(self) -> None:
-        """Announce the result and the deciding turns."""
         if self.ending is not None:
             text = self.ending.review.text
             heading = f"{text.heading}." if text.heading else ""

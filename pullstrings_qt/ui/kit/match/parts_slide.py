@@ -84,7 +84,6 @@ class PartsSlide(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw every part at its current place."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         origin = self.mapTo(self.window(), QPoint(0, 0))

@@ -107,7 +107,6 @@ class PointRow(Pressable, QAbstractButton):
         self.restyle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the background, the number of the turn, and a line below the link if hovered."""
         theme, painter = Theme.current(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = self.isChecked()

@@ -107,8 +107,7 @@ class SeatPanel(Card):
         self._shown: Any = None
         self._hides = False
         self.buttons: tuple[TrayButton, ...] = ()
-        self._running = QVariantAnimation(self)
-        self._running.setDuration(_RUN)
+        self._running = QVariantAnimation(self, duration=_RUN)
         self._running.valueChanged.connect(lambda total: self._count(int(total)))
         self._make_parts(kind)
         side = tile or (_TILE if secret is not None and size is PanelSize.WIDE else 0)

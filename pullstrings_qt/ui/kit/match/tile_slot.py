@@ -28,11 +28,9 @@ class TileSlot(QWidget):
         self._words = words
         self._pictures = pictures
         self._look: ChoiceLook | None = None
-        self._turning = QVariantAnimation(self)
+        self._turning = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._turning.setDuration(motion_token("turn"))
         self._turning.setEasingCurve(QEasingCurve.Type.InOutSine)
-        self._turning.setStartValue(0.0)
-        self._turning.setEndValue(1.0)
         self._turning.valueChanged.connect(self._on_turning)
         self._turning.finished.connect(self.play)
         self.player = SignPlayer(self)
@@ -100,7 +98,6 @@ class TileSlot(QWidget):
             self.play()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop the motion when hidden."""
         self.player.stop()
         super().hideEvent(event)
 

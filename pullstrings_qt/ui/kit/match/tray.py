@@ -76,7 +76,6 @@ class TrayGrid(QWidget):
         return columns, (width + GAP) // min(columns, max(COLUMNS, len(self._pieces))) - GAP, high
 
     def hasHeightForWidth(self) -> bool:
-        """Return True: narrower means more rows."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -196,7 +195,6 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Reset the place pointed at."""
         self._scene.hover_place(None)
         super().leaveEvent(event)
 
@@ -205,12 +203,10 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         self._scene.focus_place(self.item.id)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Reset the place the keyboard points at."""
         super().focusOutEvent(event)
         self._scene.focus_place(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the piece, its ring and the text below."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, item = Theme.current(), self.item

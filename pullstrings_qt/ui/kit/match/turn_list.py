@@ -126,13 +126,11 @@ class TurnPainter(RowPainter):
         return self._baked[key]
 
     def row_height(self, row: TurnRow, width: int, theme: Theme) -> int:
-        """Return the height in pixels of a row's tiles and words."""
         return sum(self._heights(row, width, theme)) + 14 * bool(row.lines)
 
     def paint_row(
         self, painter: QPainter, box: QRect, row: TurnRow, theme: Theme, *, chosen: bool
     ) -> None:
-        """Draw a row with a line for each choice, or a single one."""
         if chosen or row is self.last:
             edge = 2.0 if chosen else 0.0
             painter.setPen(QPen(theme.color("primary"), 2) if chosen else Qt.PenStyle.NoPen)
@@ -294,7 +292,6 @@ class TurnsOverlay(Overlay):
         super().lay_out()
 
     def open_over(self, window: QWidget) -> None:
-        """Open with the focus on the selected turn."""
         super().open_over(window)
         self.view.choose_row(self.view.current)
         self.scroll_area.ensureWidgetVisible(self.view)
