@@ -1,8 +1,4 @@
-"""What a person's schedule goes by: earlier versions fitted parameters to a person's answers.
-
-They stay in use: as the setting `schedule_setting(key)` they travel with the person's file, and
-are deleted with the person.
-"""
+"""What a person's schedule goes by: parameters that earlier versions fitted are still used."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -59,9 +55,6 @@ def introduces(profile: Profile) -> bool:
 def grader(
     profile: Profile, settings: SettingsStore
 ) -> Callable[[CardState | None, Rating, datetime], CardState]:
-    """Return what grades a person's answers of some time ago, the same on every computer.
-
-    It returns the state of a card after an answer; `OverflowError` where none can be told.
-    """
+    """Return what grades past answers, on every computer alike, or raises an `OverflowError`."""
     schedule = person_schedule(profile, settings, None)
     return lambda state, rating, at: schedule.answered(state, rating, at.astimezone())

@@ -76,10 +76,7 @@ class Schedule:
         )
 
     def answered(self, state: CardState | None, rating: Rating, now: datetime) -> CardState:
-        """Return the state of a card after an answer now, by the person's own days.
-
-        As `grade` at the `counted_moment`; learning steps are minutes from now all the same.
-        """
+        """Return a card after an answer now, by the person's days: `grade` at `counted_moment`."""
         counted = counted_moment(state, now)
         after = self.grade(state, rating, counted)
         if after.phase is LearningState.REVIEW:

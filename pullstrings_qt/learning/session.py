@@ -87,10 +87,7 @@ class StepKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SessionStep:
-    """One thing a session shows or asks: a card, or a word in capitals, with no key.
-
-    The tiles `offered` to choose from are in order; empty unless the kind is `CHOOSE`.
-    """
+    """What a session shows or asks: a card, maybe with tiles `offered` in order, or a word."""
 
     kind: StepKind
     key: CardKey | None
@@ -105,10 +102,7 @@ class SessionStep:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """The number of cards and words, or the minutes, of a session; None is without limit.
-
-    A word that is read and spelled counts twice.
-    """
+    """How many cards and words, or minutes, a session has; a word read and spelled counts twice."""
 
     cards: int | None = None
     minutes: int | None = None
@@ -116,10 +110,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class SessionCounts:
-    """Where a session stands: what waits today, and cards and words `done` and `right`.
-
-    The next cards come in so many days, from 1 on; 0 where none ever will.
-    """
+    """What waits today, what is done and right, and in how many days more comes; 0 for never."""
 
     review: int
     new: int
@@ -182,10 +173,7 @@ class TeachingOptions:
 
 
 class CardQuestions:
-    """Shows and asks step after step; every grade is kept at once.
-
-    After a `StoreWriteError` the same answer may be given again.
-    """
+    """Shows and asks step after step; a grade is kept at once, or after an error given again."""
 
     _source: ClassVar[Source] = Source.CARDS
 
@@ -220,10 +208,7 @@ class CardQuestions:
         return self._done[-1].reviews[-1] if self._done else None
 
     def next_step(self) -> SessionStep | None:
-        """Go on and return what is shown or asked next; None at the end.
-
-        An unanswered step remains.
-        """
+        """Return what is shown or asked next; None at the end. An unanswered step remains."""
         self._watch.look()
         if self._is_settled or self.step is None:
             self._is_settled = False
@@ -231,20 +216,13 @@ class CardQuestions:
         return self.step
 
     def seen(self, *, known: bool = False) -> None:
-        """Go past an introduction or an echo.
-
-        A tile that the person says they know is asked as soon as two other cards have come, among
-        as many answers as there can be.
-        """
+        """Go past an introduction; who says it is `known` is asked soon, among more answers."""
         self._is_settled = True
         if known and self.step is not None and self.step.key is not None:
             self._claimed.add(self.step.key.tile_id)
 
     def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
-        """Grade the card by the tile that was named; right ones count as `GOOD`.
-
-        A tile whose face looks the same as the right one is right too.
-        """
+        """Grade the card by the tile that was named, or one that looks the same, as `GOOD`."""
         step, key = self._waiting_card()
         reviewed = self._grader.answer(
             key,
@@ -274,11 +252,7 @@ class CardQuestions:
         return reviewed
 
     def undo(self) -> CardKey | None:
-        """Take the last answer back; it is asked again in the same way.
-
-        That is a card, or for a word that of its last letter; None where no answer is left, or the
-        card has been reviewed elsewhere since.
-        """
+        """Take the last answer back, to ask it again; return its card, or None without one."""
         if not self._done:
             return None
         answered = self._done[-1]
@@ -438,10 +412,7 @@ class Session(CardQuestions):
 
     @property
     def total(self) -> int:
-        """How many cards the session comes to, as far as it can be told; 0 if time limits it.
-
-        The word at its end is no card.
-        """
+        """How many cards it comes to, as far as can be told, without words; 0 if time limits it."""
         if self.limit.minutes is not None:
             return 0
         counts = self.counts
@@ -623,10 +594,7 @@ class Session(CardQuestions):
 
     @property
     def _resting(self) -> frozenset[str]:
-        """The suspended tiles: wrong three times in a row of two choices, or four times of four.
-
-        One that was never asked returns near the end, so that its word can still be spelled.
-        """
+        """The tiles wrong three times in a row of two choices, or four of four, until the end."""
         last = [one.step for one in self._done if one.step.offered]
         count = max(3, len(last[-1].offered)) if last else 0
         wrong = [{*step.offered} - {step.key.tile_id} for step in last[-count:] if step.key]
@@ -687,10 +655,7 @@ class Session(CardQuestions):
     def _drawn(
         self, key: CardKey, waiting: Sequence[CardKey], *, hurried: bool
     ) -> SessionStep | None:
-        """Return a question for a card or one like it: which, cannot be told without looking.
-
-        None where a missed card could be told by all others having been asked too often.
-        """
+        """Return a question for a card or one like it: which, cannot be told without looking."""
         pool = self._pool(waiting, hurried=hurried)
         met = [one for one in self._states if self._times[one] < self._teaching.most]
         met.sort(key=lambda one: (self._times[one], self._chance.random()))
@@ -810,10 +775,7 @@ class Session(CardQuestions):
         )
 
     def _unasked(self) -> list[CardKey]:
-        """Return the cards that may be asked for the first time today.
-
-        When no new ones are left, these are those of tiles met in another direction only.
-        """
+        """Return the cards that may be asked first today: new, or met in another direction."""
         fresh = [key for key in self._keys if key not in self._states]
         if not self._introduces:
             if self._new_left > 0:
@@ -863,10 +825,7 @@ class FreePractice(Session):
 
 
 def letter_check(grader: Grader, tiles: TileSet, *, chance: Random) -> Session:
-    """Return ten signs from all over the set, each asked once, written and not introduced.
-
-    Every answer is kept as in any session, so what is known comes back later than the rest.
-    """
+    """Return ten signs from all over the set, each asked once, written and not introduced."""
     teaching = TeachingOptions(order=chance.sample(list(tiles.tiles), len(tiles.tiles)), most=1)
     limit = Limit(cards=CHECKED)
     return Session(grader, tiles, limit=limit, chance=chance, daily_new=CHECKED, teaching=teaching)

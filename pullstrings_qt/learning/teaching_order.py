@@ -18,10 +18,7 @@ def letter_groups() -> tuple[str, ...]:
 
 
 def teaching_order(tiles: TileSet, order: str = EASY_FIRST, name: str = "") -> tuple[str, ...]:
-    """Return the ids of all tiles of a set in the order in which they are introduced.
-
-    Sets without signs keep their own order.
-    """
+    """Return the ids of a set as they are introduced; sets without signs keep their order."""
     letters = letter_tiles(tiles)
     if not letters:
         return tuple(tiles.tiles)

@@ -133,11 +133,7 @@ def _together(one: Face, other: Face) -> str:
 
 
 def spoken_question(question: Face, answer: Face, tiles: TileSet, direction: Direction) -> str:
-    """Return a question as text for a screen reader: never the answer.
-
-    A description that contains the answer is omitted, and so are kana, because a screen reader
-    pronounces them.
-    """
+    """Return a question for a screen reader: never the answer, nor kana, which it would say."""
     if question.sign is not None or answer.sign is not None:
         return question.alt
     told = [parts for parts in (_parts(answer.text), _parts(answer.alt)) if parts]
@@ -213,11 +209,7 @@ def _difference(tiles: TileSet, one: str, other: str) -> str:
 
 
 def tile_written(key: CardKey, tiles: TileSet, text: str) -> str:
-    """Return the tile that a typed text names; empty if there is none.
-
-    Case, Unicode composition and spaces do not matter; the current card comes first if two sides
-    have the same text.
-    """
+    """Return the tile, the current one first, that a text names in any case; empty for none."""
     wanted = _folded(text)
     for tile_id in (key.tile_id, *tiles.tiles):
         face = asked_face(tiles.tile(tile_id), key.direction)

@@ -72,10 +72,7 @@ class TwoPersonActivity:
         self._before: list[tuple[TwoPersonSession, tuple[Grader, Reviewed] | None]] = []
 
     def start(self, players: tuple[Profile, ...], mode: Mode, each: int, *, counts: bool) -> None:
-        """Shuffle the deck for two people, so many cards each, the one who answers first in front.
-
-        If it `counts`, answers are practice for people with a profile.
-        """
+        """Deal so many cards to each of two people; if it `counts`, answers are practice."""
         self._players, self._mode, self._counts = players, mode, counts
         self._session = deal_session(self._tile_ids, each, self._chance)
         self._before = []
@@ -173,10 +170,7 @@ _LOW = 300  # maximum height at 100 % text in which the question shrinks for the
 
 
 class TwoPersonPage(DrillPage):
-    """Asks for people and direction, then shows one card after the other.
-
-    `started` carries the arguments of `TwoPersonActivity.start`.
-    """
+    """Asks for people and direction, as `started` tells, then shows one card after the other."""
 
     started = Signal(object, str, int, bool)
 
