@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
-from functools import partial
 from random import Random
 from typing import ClassVar, Final
 
@@ -20,9 +19,9 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.choices import can_type, choices, same_face
-from pullstrings_qt.learning.clock import Stopwatch
+from pullstrings_qt.learning.clock import LONGEST_PAUSE
 from pullstrings_qt.learning.grader import Grader, Reviewed
-from pullstrings_qt.learning.look_alikes import close_tiles, look_alikes
+from pullstrings_qt.learning.look_alikes import look_alikes
 from pullstrings_qt.learning.schedule import is_due
 from pullstrings_qt.learning.teaching_order import todays_tiles
 from pullstrings_qt.learning.words import (
@@ -184,7 +183,8 @@ class CardQuestions:
         """The current step; it remains after its answer until `next_step`."""
         self._grader = grader
         self._is_settled = False
-        self._watch = Stopwatch(grader.clock)
+        self._spent = timedelta()
+        self._looked = grader.clock()
         self._done: list[Answered] = []
         self._coming: list[SessionStep] = []
         self._claimed: set[str] = set()
@@ -209,7 +209,7 @@ class CardQuestions:
 
     def next_step(self) -> SessionStep | None:
         """Return what is shown or asked next; None at the end. An unanswered step remains."""
-        self._watch.look()
+        self._look_at_clock()
         if self._is_settled or self.step is None:
             self._is_settled = False
             self.step = self._coming.pop() if self._coming else self._following()
@@ -280,7 +280,7 @@ class CardQuestions:
             done=len(reviews),
             right=sum(review.right for review in reviews),
             met=sum(review.before is None for review in reviews),
-            spent=self._watch.spent,
+            spent=self._spent,
             again=tuple(key for key, _times in wrong.most_common()),
             mixed_up=tuple((*pair, times) for pair, times in mixed_up.most_common()),
         )
@@ -300,8 +300,13 @@ class CardQuestions:
             raise RuntimeError("no card waits for an answer")
         return step, step.key
 
+    def _look_at_clock(self) -> None:
+        now = self._grader.clock()
+        self._spent += min(max(now - self._looked, timedelta()), LONGEST_PAUSE)
+        self._looked = now
+
     def _settle(self, step: SessionStep, reviews: tuple[Reviewed, ...]) -> None:
-        self._watch.look()
+        self._look_at_clock()
         self._done.append(Answered(step, reviews))
         self._is_settled = True
 
@@ -385,7 +390,7 @@ class Session(CardQuestions):
         order = list(dict.fromkeys(key.tile_id for key in self._keys))
         unmet = [one for one in order if one not in self._met_tiles]
         self._to_introduce = todays_tiles(
-            unmet, met_today, daily_new - len(met_today), partial(close_tiles, self.tiles.id)
+            self.tiles.id, unmet, met_today, daily_new - len(met_today)
         )
         made = sum(key.direction is not lead for key in cards)
         self._new_left = max(0, daily_new - made)  # of what is made after it was read
@@ -513,7 +518,7 @@ class Session(CardQuestions):
         left, minutes = self._answers_left, self.limit.minutes
         if (
             (left is not None and left <= 0)
-            or (minutes is not None and self._watch.spent >= timedelta(minutes=minutes))
+            or (minutes is not None and self._spent >= timedelta(minutes=minutes))
             or any(one.step.word for one in self._done)
         ):
             return self._word_step()
@@ -812,6 +817,7 @@ class FreePractice(Session):
             daily_new=0,
             teaching=replace(teaching, introduces=False, words=(), most=1),
         )
+        self._keys = list(self._states)
 
     def _by_due(self, *phases: LearningState, now: datetime) -> list[CardKey]:
         if LearningState.REVIEW not in phases:
@@ -819,9 +825,6 @@ class FreePractice(Session):
         return sorted(
             (key for key in self._states if not self._times[key]), key=self._ties.__getitem__
         )
-
-    def _unasked(self) -> list[CardKey]:
-        return []
 
 
 def letter_check(grader: Grader, tiles: TileSet, *, chance: Random) -> Session:

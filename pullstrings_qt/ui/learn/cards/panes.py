@@ -198,7 +198,7 @@ class MistakePane(HandsPane):
         self._view = view
         sights = [HandSight(sign, side, hand) for sign in view.signs]
         if len(sights) == 1:
-            self.show_both_sides(sights[0])
+            self.show_both_sides(view.signs[0], hand)
             self.pair.cards[0].mark(HandMarks(rim="good"))
         else:
             for number, (sight, ink) in enumerate(zip(sights, ("good", "bad"), strict=True)):
