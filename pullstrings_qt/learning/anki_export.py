@@ -165,10 +165,7 @@ def _write_learned(
 
 
 def _begin_days(connection: sqlite3.Connection, learned: Learned, now: float) -> datetime:
-    """Let the collection begin before anything in it, at the hour its days begin; return when.
-
-    Anki counts due days from there, in the time zone that is named beside it.
-    """
+    """Let the collection, and its days, begin before anything in it; return when."""
     today = datetime.fromtimestamp(now, UTC)
     moments = [state.due for state in learned.cards.values()]
     earliest = min((*moments, *(each.moment for each in learned.reviews), today))

@@ -1,8 +1,4 @@
-"""An Anki package as tile sets of one's own: first a preview, then the import.
-
-What somebody has learned in Anki comes along, where they like, into sets that are new here; or,
-where this app made the package, into the set it was made of.
-"""
+"""An Anki package as tile sets of one's own, with what was learned: a preview, then the import."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -243,10 +239,7 @@ def _source(mapping: FieldMapping, home: str) -> str:
 
 
 def _cards(kind: NoteType, fields: tuple[str, ...]) -> list[tuple[int, tuple[str, ...]]]:
-    """Return what a note becomes tiles of: all of it, or one for each number of its gaps.
-
-    Each has the place of its card, and its fields, those with gaps with one of them open.
-    """
+    """Return the card's place and the fields of each tile of a note: one for each of its gaps."""
     if not kind.cloze:
         return [(0, fields)]
     numbers = {number for each in fields for number in gap_numbers(each)}
@@ -344,10 +337,7 @@ def _kind(package: AnkiPackage, mapping: FieldMapping) -> NoteType:
 def _placed(
     here: Sequence[TileSet], found: TileSet, left_out: Skipped
 ) -> tuple[Mapping[str, str], list[TileSet], list[TileSet]]:
-    """Return the ids that tiles have, the sets that are here as they will be, and new ones.
-
-    A tile stays where it is; others come into the last set that has room, or into new ones.
-    """
+    """Return the ids that tiles have, the sets here, in which each stays, and new ones for more."""
     if not here:
         parts = _parted(found)
         return {each: each for each in found.tiles}, [], marked_parts(parts)

@@ -61,10 +61,7 @@ class ClassMixUp:
 
 @dataclass(frozen=True, slots=True)
 class ClassFigures:
-    """What a teacher sees of a class on a calendar day.
-
-    The tiles are in the order of their set, and `taught` in that in which most pupils meet them.
-    """
+    """What a teacher sees of a class on a day; `taught` is the order in which most meet tiles."""
 
     tile_ids: tuple[str, ...]
     pupils: tuple[PupilFigures, ...]
@@ -82,10 +79,7 @@ class ClassFigures:
         return tuple(one for one in self.tile_ids if met[one] and 2 * met[one] >= len(active))
 
     def lesson(self) -> tuple[str, ...]:
-        """Return the tiles to teach next: those begun that fewest know, weakest first.
-
-        A class that has begun fewer tiles goes on with the next ones that are taught.
-        """
+        """Return the tiles to teach next: those begun that fewest know, then ones not begun."""
         begun = self.begun()
         weak = [one for one in begun if self.known_by(one) < len(self.pupils)]
         whole = Counter[str]()

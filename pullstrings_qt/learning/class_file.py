@@ -1,8 +1,4 @@
-"""A whole class in one file, and the import of many people's files at once.
-
-The file is a ZIP: ``class.json`` says which class it is, and ``people/KEY.json`` holds each pupil
-exactly as `transfer` writes one person.
-"""
+"""A class in one file: a ZIP of ``class.json`` and a person's file for each pupil."""
 
 import json
 import os
@@ -59,10 +55,7 @@ def write_class(
     ratings_of: Callable[[Profile], Mapping[str, Sequence[GlickoRating]]],
     progress: ProgressCallback = no_progress,
 ) -> None:
-    """Write a class with everything about its pupils into one file, wholly or not at all.
-
-    Raises an `ExchangeError`: the file could not be written; what was there before is unchanged.
-    """
+    """Write a class with its pupils, wholly or not at all, or raise an `ExchangeError`."""
     index = {
         "format": FORMAT,
         "version": VERSION,
@@ -93,10 +86,7 @@ def write_class(
 
 
 def read_class(sources: Iterable[Path]) -> SchoolClass | None:
-    """Return the class of the first file that is one of a class, its `id` 0; None without one.
-
-    Raises an `ExchangeError`: a file is damaged.
-    """
+    """Return the first file's class, `id` 0; None if there is none; or raise an `ExchangeError`."""
     for source in sources:
         with _opened(source) as (_file, package):
             if package is not None:
@@ -107,11 +97,7 @@ def read_class(sources: Iterable[Path]) -> SchoolClass | None:
 def read_people(
     sources: Iterable[Path], progress: ProgressCallback = no_progress
 ) -> Iterator[PersonData]:
-    """Yield the people in class files and person files, one after the other.
-
-    The reviews of each have to be gone through before the next is asked for. Raises an
-    `ExchangeError`: a file is none of ours, or damaged.
-    """
+    """Yield people, to be read one by one, of class and person files; may raise `ExchangeError`."""
     for source in sources:
         with _opened(source) as (file, package):
             if package is not None:

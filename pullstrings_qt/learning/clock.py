@@ -11,21 +11,6 @@ LONGEST_PAUSE: Final = timedelta(minutes=2)
 """A card that lies longer counts so much: the person was away, or the clock was moved."""
 
 
-class Stopwatch:
-    """Counts the time a person spends at cards: between two looks `LONGEST_PAUSE` at most."""
-
-    def __init__(self, clock: Clock) -> None:
-        self.spent = timedelta()
-        self._clock = clock
-        self._looked = clock()
-
-    def look(self) -> None:
-        """Count the time since the last look."""
-        now = self._clock()
-        self.spent += min(max(now - self._looked, timedelta()), LONGEST_PAUSE)
-        self._looked = now
-
-
 def local_now() -> datetime:
     """Return the present in the time zone of this computer."""
     return datetime.now().astimezone()

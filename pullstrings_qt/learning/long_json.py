@@ -37,10 +37,7 @@ class JsonReader:
         return self._before + self._at
 
     def names(self) -> Iterator[str]:
-        """Yield each name; ask for its `value` or `entries` before the next one.
-
-        After the last one the object has ended, and the text with it.
-        """
+        """Yield each name, to the end; ask for its `value` or `entries` before the next."""
         self._skip_blanks()
         self._expect("{")
         known = set[str]()

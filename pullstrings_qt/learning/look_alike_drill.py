@@ -37,10 +37,7 @@ def drill_groups(
 
 
 class LookAlikeDrill(CardQuestions):
-    """Asks the members of a group in a shuffled order; every grade is kept at once as a drill.
-
-    If it `introduces`, it first shows all tiles that were not met. Raises a `StoreReadError`.
-    """
+    """Asks a group in shuffled order, and may introduce it first, or raise a `StoreReadError`."""
 
     _source = Source.DRILL
 

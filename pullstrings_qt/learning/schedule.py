@@ -1,23 +1,38 @@
 """When a card is seen again: the `fsrs` package, with our clock and our chance.
 
 Nothing of FSRS is computed here. The package is loaded when somebody begins to learn, since that
-takes as long as the rest of learning together.
+takes as long as the rest of learning together. Parameters that earlier versions fitted to a
+person's answers are still used: as a setting they travel with the person's file.
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from pullstrings_qt.core.learning_types import CLOCK_SLACK, CardState, LearningState, Rating
+from pullstrings_qt.core.profile import Profile, SigningLevel
+from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.clock import in_utc, tomorrow
 
 if TYPE_CHECKING:
     import fsrs
 
+Parameters: TypeAlias = tuple[float, ...]
+"""The 21 weights of FSRS-6, in the order of the makers."""
+
+LOWEST: Final[Parameters] = (
+    *(0.001, 0.001, 0.001, 0.001, 1.0, 0.001, 0.001, 0.001, 0.0, 0.0, 0.001),
+    *(0.001, 0.001, 0.001, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.1),
+)
+HIGHEST: Final[Parameters] = (
+    *(100.0, 100.0, 100.0, 100.0, 10.0, 4.0, 4.0, 0.75, 4.5, 0.8, 3.5),
+    *(5.0, 0.25, 0.9, 4.0, 1.0, 6.0, 2.0, 2.0, 0.8, 0.8),
+)
+"""The bounds of the `fsrs` package, which takes 30 ms to load; a test compares them."""
 RETENTION: Final = 0.9
 """The chance of knowing a card at which it is asked again."""
 STEP: Final = timedelta(minutes=1)
@@ -45,7 +60,7 @@ class Schedule:
         self,
         chance: random.Random | None = None,
         retention: float = RETENTION,
-        parameters: Sequence[float] | None = None,
+        parameters: Parameters | None = None,
         *,
         introduces: bool = False,
     ) -> None:
@@ -76,10 +91,7 @@ class Schedule:
         )
 
     def answered(self, state: CardState | None, rating: Rating, now: datetime) -> CardState:
-        """Return the state of a card after an answer now, by the person's own days.
-
-        As `grade` at the `counted_moment`; learning steps are minutes from now all the same.
-        """
+        """Return a card after an answer now, by the person's days: `grade` at `counted_moment`."""
         counted = counted_moment(state, now)
         after = self.grade(state, rating, counted)
         if after.phase is LearningState.REVIEW:
@@ -165,3 +177,37 @@ def _card(state: CardState | None, now: datetime) -> "fsrs.Card":
         due=state.due,
         last_review=state.reviewed,
     )
+
+
+def schedule_setting(key: str) -> str:
+    """Return the name of the setting of the person with this key."""
+    return f"learn.schedule.{key}"
+
+
+def _parameters(values: Any) -> Parameters | None:
+    """Return parameters FSRS-6 can go by; None where one is no number or out of its bounds."""
+    if not isinstance(values, list) or len(values) != len(LOWEST):
+        return None
+    if not all(type(each) in (int, float) for each in values):
+        return None
+    bounds = zip(values, LOWEST, HIGHEST, strict=True)
+    are_within = all(low <= value <= high for value, low, high in bounds)  # NaN is nowhere
+    return tuple(map(float, values)) if are_within else None
+
+
+def person_schedule(
+    profile: Profile, settings: SettingsStore, chance: random.Random | None
+) -> Schedule:
+    """Return what grades a person's cards, or raise a `StoreReadError`."""
+    kept: object = settings.get(schedule_setting(profile.key), None)
+    values = kept.get("parameters") if isinstance(kept, Mapping) else None
+    is_new = profile.level is SigningLevel.NEW
+    return Schedule(chance, parameters=_parameters(values), introduces=is_new)
+
+
+def grader(
+    profile: Profile, settings: SettingsStore
+) -> Callable[[CardState | None, Rating, datetime], CardState]:
+    """Return what grades past answers, on every computer alike, or raises an `OverflowError`."""
+    schedule = person_schedule(profile, settings, None)
+    return lambda state, rating, at: schedule.answered(state, rating, at.astimezone())

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
-from functools import partial
 from random import Random
 from typing import ClassVar, Final
 
@@ -20,9 +19,9 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.choices import can_type, choices, same_face
-from pullstrings_qt.learning.clock import Stopwatch
+from pullstrings_qt.learning.clock import LONGEST_PAUSE
 from pullstrings_qt.learning.grader import Grader, Reviewed
-from pullstrings_qt.learning.look_alikes import close_tiles, look_alikes
+from pullstrings_qt.learning.look_alikes import look_alikes
 from pullstrings_qt.learning.schedule import is_due
 from pullstrings_qt.learning.teaching_order import todays_tiles
 from pullstrings_qt.learning.words import (
@@ -87,10 +86,7 @@ class StepKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SessionStep:
-    """One thing a session shows or asks: a card, or a word in capitals, with no key.
-
-    The tiles `offered` to choose from are in order; empty unless the kind is `CHOOSE`.
-    """
+    """What a session shows or asks: a card, maybe with tiles `offered` in order, or a word."""
 
     kind: StepKind
     key: CardKey | None
@@ -105,10 +101,7 @@ class SessionStep:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """The number of cards and words, or the minutes, of a session; None is without limit.
-
-    A word that is read and spelled counts twice.
-    """
+    """How many cards and words, or minutes, a session has; a word read and spelled counts twice."""
 
     cards: int | None = None
     minutes: int | None = None
@@ -116,10 +109,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class SessionCounts:
-    """Where a session stands: what waits today, and cards and words `done` and `right`.
-
-    The next cards come in so many days, from 1 on; 0 where none ever will.
-    """
+    """What waits today, what is done and right, and in how many days more comes; 0 for never."""
 
     review: int
     new: int
@@ -182,10 +172,7 @@ class TeachingOptions:
 
 
 class CardQuestions:
-    """Shows and asks step after step; every grade is kept at once.
-
-    After a `StoreWriteError` the same answer may be given again.
-    """
+    """Shows and asks step after step; a grade is kept at once, or after an error given again."""
 
     _source: ClassVar[Source] = Source.CARDS
 
@@ -196,7 +183,8 @@ class CardQuestions:
         """The current step; it remains after its answer until `next_step`."""
         self._grader = grader
         self._is_settled = False
-        self._watch = Stopwatch(grader.clock)
+        self._spent = timedelta()
+        self._looked = grader.clock()
         self._done: list[Answered] = []
         self._coming: list[SessionStep] = []
         self._claimed: set[str] = set()
@@ -220,31 +208,21 @@ class CardQuestions:
         return self._done[-1].reviews[-1] if self._done else None
 
     def next_step(self) -> SessionStep | None:
-        """Go on and return what is shown or asked next; None at the end.
-
-        An unanswered step remains.
-        """
-        self._watch.look()
+        """Return what is shown or asked next; None at the end. An unanswered step remains."""
+        self._look_at_clock()
         if self._is_settled or self.step is None:
             self._is_settled = False
             self.step = self._coming.pop() if self._coming else self._following()
         return self.step
 
     def seen(self, *, known: bool = False) -> None:
-        """Go past an introduction or an echo.
-
-        A tile that the person says they know is asked as soon as two other cards have come, among
-        as many answers as there can be.
-        """
+        """Go past an introduction; who says it is `known` is asked soon, among more answers."""
         self._is_settled = True
         if known and self.step is not None and self.step.key is not None:
             self._claimed.add(self.step.key.tile_id)
 
     def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
-        """Grade the card by the tile that was named; right ones count as `GOOD`.
-
-        A tile whose face looks the same as the right one is right too.
-        """
+        """Grade the card by the tile that was named, or one that looks the same, as `GOOD`."""
         step, key = self._waiting_card()
         reviewed = self._grader.answer(
             key,
@@ -274,11 +252,7 @@ class CardQuestions:
         return reviewed
 
     def undo(self) -> CardKey | None:
-        """Take the last answer back; it is asked again in the same way.
-
-        That is a card, or for a word that of its last letter; None where no answer is left, or the
-        card has been reviewed elsewhere since.
-        """
+        """Take the last answer back, to ask it again; return its card, or None without one."""
         if not self._done:
             return None
         answered = self._done[-1]
@@ -306,7 +280,7 @@ class CardQuestions:
             done=len(reviews),
             right=sum(review.right for review in reviews),
             met=sum(review.before is None for review in reviews),
-            spent=self._watch.spent,
+            spent=self._spent,
             again=tuple(key for key, _times in wrong.most_common()),
             mixed_up=tuple((*pair, times) for pair, times in mixed_up.most_common()),
         )
@@ -326,8 +300,13 @@ class CardQuestions:
             raise RuntimeError("no card waits for an answer")
         return step, step.key
 
+    def _look_at_clock(self) -> None:
+        now = self._grader.clock()
+        self._spent += min(max(now - self._looked, timedelta()), LONGEST_PAUSE)
+        self._looked = now
+
     def _settle(self, step: SessionStep, reviews: tuple[Reviewed, ...]) -> None:
-        self._watch.look()
+        self._look_at_clock()
         self._done.append(Answered(step, reviews))
         self._is_settled = True
 
@@ -411,7 +390,7 @@ class Session(CardQuestions):
         order = list(dict.fromkeys(key.tile_id for key in self._keys))
         unmet = [one for one in order if one not in self._met_tiles]
         self._to_introduce = todays_tiles(
-            unmet, met_today, daily_new - len(met_today), partial(close_tiles, self.tiles.id)
+            self.tiles.id, unmet, met_today, daily_new - len(met_today)
         )
         made = sum(key.direction is not lead for key in cards)
         self._new_left = max(0, daily_new - made)  # of what is made after it was read
@@ -438,10 +417,7 @@ class Session(CardQuestions):
 
     @property
     def total(self) -> int:
-        """How many cards the session comes to, as far as it can be told; 0 if time limits it.
-
-        The word at its end is no card.
-        """
+        """How many cards it comes to, as far as can be told, without words; 0 if time limits it."""
         if self.limit.minutes is not None:
             return 0
         counts = self.counts
@@ -542,7 +518,7 @@ class Session(CardQuestions):
         left, minutes = self._answers_left, self.limit.minutes
         if (
             (left is not None and left <= 0)
-            or (minutes is not None and self._watch.spent >= timedelta(minutes=minutes))
+            or (minutes is not None and self._spent >= timedelta(minutes=minutes))
             or any(one.step.word for one in self._done)
         ):
             return self._word_step()
@@ -623,10 +599,7 @@ class Session(CardQuestions):
 
     @property
     def _resting(self) -> frozenset[str]:
-        """The suspended tiles: wrong three times in a row of two choices, or four times of four.
-
-        One that was never asked returns near the end, so that its word can still be spelled.
-        """
+        """The tiles wrong three times in a row of two choices, or four of four, until the end."""
         last = [one.step for one in self._done if one.step.offered]
         count = max(3, len(last[-1].offered)) if last else 0
         wrong = [{*step.offered} - {step.key.tile_id} for step in last[-count:] if step.key]
@@ -687,10 +660,7 @@ class Session(CardQuestions):
     def _drawn(
         self, key: CardKey, waiting: Sequence[CardKey], *, hurried: bool
     ) -> SessionStep | None:
-        """Return a question for a card or one like it: which, cannot be told without looking.
-
-        None where a missed card could be told by all others having been asked too often.
-        """
+        """Return a question for a card or one like it: which, cannot be told without looking."""
         pool = self._pool(waiting, hurried=hurried)
         met = [one for one in self._states if self._times[one] < self._teaching.most]
         met.sort(key=lambda one: (self._times[one], self._chance.random()))
@@ -810,10 +780,7 @@ class Session(CardQuestions):
         )
 
     def _unasked(self) -> list[CardKey]:
-        """Return the cards that may be asked for the first time today.
-
-        When no new ones are left, these are those of tiles met in another direction only.
-        """
+        """Return the cards that may be asked first today: new, or met in another direction."""
         fresh = [key for key in self._keys if key not in self._states]
         if not self._introduces:
             if self._new_left > 0:
@@ -850,6 +817,7 @@ class FreePractice(Session):
             daily_new=0,
             teaching=replace(teaching, introduces=False, words=(), most=1),
         )
+        self._keys = list(self._states)
 
     def _by_due(self, *phases: LearningState, now: datetime) -> list[CardKey]:
         if LearningState.REVIEW not in phases:
@@ -858,15 +826,9 @@ class FreePractice(Session):
             (key for key in self._states if not self._times[key]), key=self._ties.__getitem__
         )
 
-    def _unasked(self) -> list[CardKey]:
-        return []
-
 
 def letter_check(grader: Grader, tiles: TileSet, *, chance: Random) -> Session:
-    """Return ten signs from all over the set, each asked once, written and not introduced.
-
-    Every answer is kept as in any session, so what is known comes back later than the rest.
-    """
+    """Return ten signs from all over the set, each asked once, written and not introduced."""
     teaching = TeachingOptions(order=chance.sample(list(tiles.tiles), len(tiles.tiles)), most=1)
     limit = Limit(cards=CHECKED)
     return Session(grader, tiles, limit=limit, chance=chance, daily_new=CHECKED, teaching=teaching)

@@ -1,11 +1,12 @@
 """In which order tiles are introduced: easy ones first, look-alikes on different days."""
 
 import tomllib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 
 from pullstrings_qt.core.profile import ALPHABET, EASY_FIRST
 from pullstrings_qt.core.resources import resource
+from pullstrings_qt.learning.look_alikes import close_tiles
 from pullstrings_qt.learning.words import letter_tiles, plain_letters
 from pullstrings_qt.tiles.faces import TileSet
 
@@ -18,10 +19,7 @@ def letter_groups() -> tuple[str, ...]:
 
 
 def teaching_order(tiles: TileSet, order: str = EASY_FIRST, name: str = "") -> tuple[str, ...]:
-    """Return the ids of all tiles of a set in the order in which they are introduced.
-
-    Sets without signs keep their own order.
-    """
+    """Return the ids of a set as they are introduced; sets without signs keep their order."""
     letters = letter_tiles(tiles)
     if not letters:
         return tuple(tiles.tiles)
@@ -32,18 +30,13 @@ def teaching_order(tiles: TileSet, order: str = EASY_FIRST, name: str = "") -> t
 
 
 def todays_tiles(
-    unmet: Sequence[str],
-    met_today: Collection[str],
-    count: int,
-    close: Callable[[str], Collection[str]],
+    set_id: str, unmet: Sequence[str], met_today: Collection[str], count: int
 ) -> list[str]:
     """Return the tiles to introduce next, in order; of look-alikes one waits for another day."""
     today = set(met_today)
     found: list[str] = []
     for tile_id in unmet:
-        if len(found) >= count:
-            break
-        if today.isdisjoint(close(tile_id)):
+        if len(found) < count and today.isdisjoint(close_tiles(set_id, tile_id)):
             found.append(tile_id)
             today.add(tile_id)
     return found

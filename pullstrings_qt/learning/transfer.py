@@ -57,10 +57,7 @@ def write_person(
     settings: Mapping[str, Any] | None = None,
     ratings: Mapping[str, Sequence[Strength]] | None = None,
 ) -> None:
-    """Write everything about a person into a file, wholly or not at all.
-
-    Raises an `ExchangeError`: the file could not be written; what was there before is unchanged.
-    """
+    """Write all about a person into a file, wholly or not at all, or raise an `ExchangeError`."""
     person = {
         "key": profile.key,
         "name": profile.name,

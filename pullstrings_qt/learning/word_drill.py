@@ -41,10 +41,7 @@ class WordDrill:
         self._first = list(first)
 
     def next_word(self) -> str:
-        """Go on to another word and return it; empty where there are none.
-
-        No word comes again before all others have come.
-        """
+        """Go on to another word, none again before all others; empty where there are none."""
         if not self._first and not self._queue:
             self._queue = list(self._words)
             self._chance.shuffle(self._queue)

@@ -106,10 +106,7 @@ def words_with(letter: str, letters: Collection[str]) -> tuple[str, ...]:
 
 
 def name_to_spell(name: str, letters: Collection[str]) -> str:
-    """Return what of a person's name can be spelled, in capitals; empty where nothing can.
-
-    That is the first of several names, and of one with a hyphen that is too long its first part.
-    """
+    """Return what of a name can be spelled, in capitals: its first part that fits, or nothing."""
     for text in (name, name.replace("-", " ")):
         kept = names_in(text, letters).kept
         if kept:
@@ -131,10 +128,7 @@ class Mark:
 
 
 def compared(word: str, answer: str) -> tuple[Mark, ...]:
-    """Return word and answer side by side with as few differences as possible.
-
-    Of two ways with as few, letters taken for others come before letters missed.
-    """
+    """Return word and answer side by side, with few differences and, of those, most swaps."""
     rows, columns = len(word) + 1, len(answer) + 1
     cost = [[0] * columns for _row in range(rows)]
     for i in reversed(range(rows)):
@@ -163,10 +157,7 @@ def compared(word: str, answer: str) -> tuple[Mark, ...]:
 
 @dataclass(frozen=True, slots=True)
 class WordReading:
-    """What a person read: the word beside the answer, plain letters only.
-
-    `strange` are characters of the answer that no hand spells, left out.
-    """
+    """A word beside what was read; `strange` are characters no hand spells, left out."""
 
     word: str
     answer: str
@@ -192,10 +183,7 @@ TileRating: TypeAlias = tuple[Rating, str | None]
 
 
 def tile_ratings(reading: WordReading, letters: Mapping[str, str]) -> dict[str, TileRating]:
-    """Return what reading a word says of the tile of each of its letters.
-
-    A letter read right in one place and wrong in another counts as wrong.
-    """
+    """Return what a reading says of each letter's tile; one wrong in one place is wrong."""
     found: dict[str, TileRating] = {}
     for mark in reading.marks:
         tile_id = letters.get(mark.letter, "")

@@ -19,8 +19,8 @@ from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.learning.grader import Grader, Reviewed
-from pullstrings_qt.learning.parameters import person_schedule
 from pullstrings_qt.learning.progress import MixUp, mix_ups
+from pullstrings_qt.learning.schedule import person_schedule
 from pullstrings_qt.storage import Store
 from pullstrings_qt.table.match import Match
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from pullstrings_qt.core.learning_types import PersonData, SchoolClass
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.class_file import read_people
-from pullstrings_qt.learning.parameters import grader
+from pullstrings_qt.learning.schedule import grader
 from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.people import Arrival
 

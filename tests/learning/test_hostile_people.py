@@ -18,7 +18,7 @@ import pytest
 from pullstrings_qt.learning import transfer
 from pullstrings_qt.learning.class_file import read_people
 from pullstrings_qt.learning.exchange import ExchangeError
-from pullstrings_qt.learning.parameters import grader
+from pullstrings_qt.learning.schedule import grader
 from pullstrings_qt.storage import Store
 
 KEY: Final = "a" * 32

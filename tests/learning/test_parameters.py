@@ -9,10 +9,9 @@ from fsrs.scheduler import DEFAULT_PARAMETERS, LOWER_BOUNDS_PARAMETERS, UPPER_BO
 
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.core.profile import SigningLevel
-from pullstrings_qt.learning.parameters import (
+from pullstrings_qt.learning.schedule import (
     HIGHEST,
     LOWEST,
-    introduces,
     person_schedule,
     schedule_setting,
 )
@@ -76,7 +75,7 @@ def test_what_earlier_versions_fitted_stays_in_use(store: Store) -> None:
 
 def test_whoever_is_just_starting_sees_a_new_card_again_tomorrow(store: Store) -> None:
     mara = store.profiles.add("Mara")
-    assert introduces(mara)
+    assert mara.level is SigningLevel.NEW
     for one, days in ((mara, 1), (mara._replace(level=SigningLevel.FLUENT), 2)):
         schedule = person_schedule(one, store.settings, Random(1))
         assert (schedule.grade(None, Rating.GOOD, EVENING).due - EVENING).days == days

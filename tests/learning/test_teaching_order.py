@@ -16,16 +16,12 @@ from pullstrings_qt.tiles.tile_set import tile_set
 ASL = tile_set("asl")
 
 
-def _close(tile_id: str) -> frozenset[str]:
-    return close_tiles("asl", tile_id)
-
-
 def _days(order: str, name: str = "") -> list[str]:
     """Return what is introduced on each day."""
     left = list(teaching_order(ASL, order, name))
     days = []
     while left:
-        today = todays_tiles(left, (), 5, _close)
+        today = todays_tiles("asl", left, (), 5)
         days.append("".join(today))
         left = [one for one in left if one not in today]
     return days
@@ -77,10 +73,10 @@ def test_names_and_an_own_order_come_first_and_what_was_met_counts() -> None:
     assert order[:4] == ("q", "z", "l", "i")
     assert sorted(order) == sorted(ASL.tiles)
     assert teaching_order(ASL, ALPHABET)[:3] == ("a", "b", "c")
-    assert todays_tiles(["n", "u", "b"], ["m"], 2, _close) == ["u", "b"]
-    assert todays_tiles(["n", "t"], ["m"], 3, _close) == ["t"]
-    assert todays_tiles(["n"], ["m"], 3, _close) == []
-    assert todays_tiles(["u", "b"], [], 0, _close) == []
+    assert todays_tiles("asl", ["n", "u", "b"], ["m"], 2) == ["u", "b"]
+    assert todays_tiles("asl", ["n", "t"], ["m"], 3) == ["t"]
+    assert todays_tiles("asl", ["n"], ["m"], 3) == []
+    assert todays_tiles("asl", ["u", "b"], [], 0) == []
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from pullstrings_qt.core.learning_types import (
     unaided_after,
 )
 from pullstrings_qt.core.profile import Profile, SigningLevel
-from pullstrings_qt.learning.parameters import grader
+from pullstrings_qt.learning.schedule import grader
 from pullstrings_qt.storage import OpenedStore, Store
 from tests.learning.people_files import take_in
 from tests.storage.review_samples import NOON, STATE, key, review

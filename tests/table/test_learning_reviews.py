@@ -13,8 +13,7 @@ from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Sourc
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.learning.grader import Grader
-from pullstrings_qt.learning.parameters import person_schedule, schedule_setting
-from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.learning.schedule import Schedule, person_schedule, schedule_setting
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.storage.errors import StoreReadError, StoreWriteError
 from pullstrings_qt.table.learning_reviews import MatchLearning

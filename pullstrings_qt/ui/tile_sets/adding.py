@@ -22,7 +22,7 @@ from pullstrings_qt.learning.anki_import import (
 )
 from pullstrings_qt.learning.anki_packing import package_limits
 from pullstrings_qt.learning.anki_schedule import Learned
-from pullstrings_qt.learning.parameters import grader
+from pullstrings_qt.learning.schedule import grader
 from pullstrings_qt.look.picture_file import (
     LARGEST_SIDE,
     PictureMeter,

@@ -37,10 +37,7 @@ _TURNING = 1500  # ms from one side to the other
 
 @dataclass(frozen=True, slots=True)
 class HandMarks:
-    """The annotations of a hand: one ring around `digits`, a number on each `counted` finger.
-
-    A rim around the card has a color such as ``"good"``; empty for none.
-    """
+    """A ring round `digits`, a number on each `counted` finger, and a rim such as ``"good"``."""
 
     digits: tuple[Digit, ...] = ()
     counted: tuple[Digit, ...] = ()

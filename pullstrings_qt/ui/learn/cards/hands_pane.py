@@ -155,20 +155,20 @@ class HandsPane(QWidget):
         """Whether the text is large enough for a single column."""
         return Theme.current().has_large_text
 
-    def show_both_sides(self, sight: HandSight, *, turned: bool = False) -> None:
-        """Show one hand from both sides, the viewer's side first unless turned."""
-        first = HandSight(sight.letter, Side.SIGNER if turned else Side.VIEWER, sight.hand)
+    def show_both_sides(self, letter: str, hand: Hand, *, turned: bool = False) -> None:
+        """Show a hand from both sides, the viewer's side first unless turned."""
+        first = HandSight(letter, Side.SIGNER if turned else Side.VIEWER, hand)
         sights = (first, first.turned())
         for number, one in enumerate(sights):
-            card = self.pair.cards[number]
-            card.show_hand(one, view_words(one), beside=(sights[1 - number],))
+            other = (sights[1 - number],)
+            self.pair.cards[number].show_hand(one, view_words(one), beside=other)
             self.pair.caption(number, view_title(one), view_note(one))
 
     def show_answer_face(self, face: Face, hand: Hand, *, turned: bool = False) -> None:
         """Show a hand from both sides, or once what stands on another tile."""
         self.pair.show_count(2 if face.sign else 1)
         if face.sign:
-            self.show_both_sides(HandSight(face.sign, Side.VIEWER, hand), turned=turned)
+            self.show_both_sides(face.sign, hand, turned=turned)
         else:
             self.pair.cards[0].show_face(face, face.alt)
             self.pair.caption(0, "")

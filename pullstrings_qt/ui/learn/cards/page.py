@@ -103,8 +103,6 @@ class FlashCardPage(DrillPage):
         self.places.addWidget(self.stage)
         self.body.addWidget(self.places, 1)
 
-    # --- large hands, created on first use ---------------------------------------------------
-
     @cached_property
     def new_letter(self) -> NewLetterPane:
         """The pane for new cards."""
@@ -187,8 +185,6 @@ class FlashCardPage(DrillPage):
     def hand(self) -> Hand:
         """The hand that signs."""
         return Hand(self._hand or Theme.current().signs.hand)
-
-    # --- display --------------------------------------------------------------------------
 
     def show_question(self, question: Question) -> None:
         """Ask a card."""
@@ -314,13 +310,11 @@ class FlashCardPage(DrillPage):
         way, said = view.answering, not self._open
         looking = way == "grade" and not self._shown
         hand = view.turns and not looking
-        low = self.stage.height() < Theme.current().px(_LOW)
-        # then the answers are more important than the question
-        crowded = said and low and way != "meet"
+        # in a small window the answers are more important than the question
+        crowded = said and way != "meet" and self.stage.height() < Theme.current().px(_LOW)
         self.heading.setHidden(crowded)
         self.hint.setHidden(crowded or not self.hint.text())
         self.answers.setVisible(way == "choose")
-        self.answers.set_low(low)
         self.field.setVisible(way == "type")
         self.show_button.setVisible(looking)
         self.camera_button.setVisible(looking and self._offers_camera)
@@ -344,8 +338,6 @@ class FlashCardPage(DrillPage):
         if view.letters:
             return _("Press {first} to {last}, or type the letter."), keys
         return _("Press {first} to {last}."), keys
-
-    # --- input ----------------------------------------------------------------------------
 
     def turn_hand(self) -> None:
         """Show the other side of the hand."""

@@ -173,10 +173,7 @@ _MISTAKE_WIDEST: Final = 1070
 
 
 class MistakePane(HandsPane):
-    """Compares the right answer with the given one; waits for the person.
-
-    A sign not met yet is not shown: the right one is then shown from both sides.
-    """
+    """Compares the right answer with the given one, or shows it from both sides; waits."""
 
     def __init__(self) -> None:
         self._view: Comparison | None = None
@@ -201,7 +198,7 @@ class MistakePane(HandsPane):
         self._view = view
         sights = [HandSight(sign, side, hand) for sign in view.signs]
         if len(sights) == 1:
-            self.show_both_sides(sights[0])
+            self.show_both_sides(view.signs[0], hand)
             self.pair.cards[0].mark(HandMarks(rim="good"))
         else:
             for number, (sight, ink) in enumerate(zip(sights, ("good", "bad"), strict=True)):
@@ -241,10 +238,7 @@ _AROUND_AT_LARGE_TEXT: Final = 92  # pixels beside a row of grades: the margins 
 
 
 class JudgingPane(HandsPane):
-    """Shows the answer, a hand from both sides, and asks how it went.
-
-    `graded` emits the `Rating` people give themselves.
-    """
+    """Shows the answer, a hand from both sides; `graded` emits the person's own `Rating`."""
 
     graded = Signal(object)
 

@@ -78,11 +78,7 @@ class CardRun(QObject):
         taking_back: bool = False,
         then: Callable[[], None] | None = None,
     ) -> None:
-        """Start a drill of cards.
-
-        If it is `taking_back`, the run had ended, and its last answer is being undone. At the end
-        it calls `then`, or shows the results page.
-        """
+        """Start a drill, or undo an answer after its end; then show results or call `then`."""
         learner = self._as_now(learner)
         self.cards = CardActivity(
             source,

@@ -133,39 +133,28 @@ def _together(one: Face, other: Face) -> str:
 
 
 def spoken_question(question: Face, answer: Face, tiles: TileSet, direction: Direction) -> str:
-    """Return a question as text for a screen reader: never the answer.
-
-    A description that contains the answer is omitted, and so are kana, because a screen reader
-    pronounces them.
-    """
+    """Return a question for a screen reader: never the answer, nor kana, which it would say."""
     if question.sign is not None or answer.sign is not None:
         return question.alt
+    told = [parts for parts in (_parts(answer.text), _parts(answer.alt)) if parts]
     for words in (question.alt, question.text):
-        if words and not _names(words, answer) and not has_kana(words):
+        if words and not has_kana(words) and not any(one <= _parts(words) for one in told):
             return words
     side = tiles.back_name if direction is Direction.READ else tiles.front_name
-    return _("{side}: this one cannot be described without giving the answer away.").format(
-        side=side
-    )
+    words = _("{side}: this one cannot be described without giving the answer away.")
+    return words.format(side=side)
 
 
-def _names(words: str, answer: Face) -> bool:
-    """Return whether a text contains all words of the answer."""
-    here = {*_parts(words)}
-    return any(told and told <= here for told in ({*_parts(answer.text)}, {*_parts(answer.alt)}))
-
-
-def _parts(text: str) -> list[str]:
-    return re.findall(r"\w+", text.replace("\u00ad", "").casefold())
+def _parts(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text.replace("\u00ad", "").casefold()))
 
 
 def verdict(
     key: CardKey, tiles: TileSet, chosen: str, offered: Iterable[str] = ()
 ) -> AnswerFeedback:
     """Return the feedback to an answer."""
-    asked = asked_face(tiles.tile(key.tile_id), key.direction)
-    name = face_name(asked)
     tile = tiles.tile(key.tile_id)
+    name = face_name(asked_face(tile, key.direction))
     hand = tile.back if tile.back.sign else tile.front
     shape = hand.alt if hand.sign else ""
     if chosen and same_face(tiles, key, chosen):
@@ -214,28 +203,13 @@ def comparison(
     )
 
 
-def _told_apart(key: CardKey, tiles: TileSet, offered: Iterable[str]) -> str:
-    differences = (_difference(tiles, key.tile_id, one) for one in offered if one != key.tile_id)
-    return next((words for words in differences if words), "")
-
-
-def _shape(tiles: TileSet, key: CardKey) -> str:
-    tile = tiles.tile(key.tile_id)
-    face = tile.back if tile.back.sign else tile.front
-    return face.alt if face.sign else ""
-
-
 def _difference(tiles: TileSet, one: str, other: str) -> str:
     first, second = tiles.tile(one).sign, tiles.tile(other).sign
     return difference_text(first, second) if first and second else ""
 
 
 def tile_written(key: CardKey, tiles: TileSet, text: str) -> str:
-    """Return the tile that a typed text names; empty if there is none.
-
-    Case, Unicode composition and spaces do not matter; the current card comes first if two sides
-    have the same text.
-    """
+    """Return the tile, the current one first, that a text names in any case; empty for none."""
     wanted = _folded(text)
     for tile_id in (key.tile_id, *tiles.tiles):
         face = asked_face(tiles.tile(tile_id), key.direction)

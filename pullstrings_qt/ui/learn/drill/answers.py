@@ -36,6 +36,7 @@ from pullstrings_qt.ui.learn.drill.view import AnswerChoice, AnswerFeedback
 
 _RADIUS = 20
 _CAP = 30
+_HIGH = 84
 _LETTER = 58.0
 _COLUMNS = 2
 
@@ -55,15 +56,9 @@ class AnswerButton(GridButton):
         self.mark = ""
         """``right``, ``wrong`` or empty, after the card was answered."""
         self._settled = False
-        self._low = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setAccessibleName(labeled(number, choice.face.alt))
-
-    def set_low(self, low: bool) -> None:
-        """Reduce the height in a small window."""
-        self._low = low
-        self.updateGeometry()
 
     def show_mark(self, mark: str) -> None:
         """Show after the answer whether this was the right or a wrong one; else fade."""
@@ -75,8 +70,7 @@ class AnswerButton(GridButton):
 
     def sizeHint(self) -> QSize:
         theme = Theme.current()
-        high = 84 if self._low else 104
-        return QSize(theme.px(180), round(high * min(theme.text_scale, 1.3)))
+        return QSize(theme.px(180), round(_HIGH * min(theme.text_scale, 1.3)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(Theme.current().px(130), self.sizeHint().height())
@@ -113,10 +107,9 @@ class AnswerGrid(ButtonGrid[AnswerButton]):
 
     def __init__(self) -> None:
         super().__init__(_("Answers"), _COLUMNS)
-        self._low = False
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(20)
+        self._grid.setSpacing(12)
 
     @property
     def spoken(self) -> str:
@@ -133,17 +126,9 @@ class AnswerGrid(ButtonGrid[AnswerButton]):
             AnswerButton(place + 1, choice) for place, choice in enumerate(choices)
         )
         for place, button in enumerate(self.buttons):
-            button.set_low(self._low)
             button.clicked.connect(partial(self.answered.emit, button.choice.tile_id))
             self._grid.addWidget(button, place // _COLUMNS, place % _COLUMNS)
             button.show()
-
-    def set_low(self, low: bool) -> None:
-        """Reduce the height in a small window."""
-        self._low = low
-        self._grid.setSpacing(12 if low else 20)
-        for button in self.buttons:
-            button.set_low(low)
 
     def show_verdict(self, verdict: AnswerFeedback) -> None:
         """Mark the right answer and the wrong one that was given."""

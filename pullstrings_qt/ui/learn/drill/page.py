@@ -97,10 +97,7 @@ _MAX_BESIDE = 0.53
 
 
 class CardStage(QWidget):
-    """A card on the leading side and a scrolling `column` beside it, centered together.
-
-    The `footer` is always visible: directly below the column, or at the bottom if that scrolls.
-    """
+    """A card, and beside it a scrolling `column` with a `footer` that is always visible."""
 
     def __init__(self, card: IvoryCard) -> None:
         super().__init__()
@@ -165,10 +162,7 @@ def add_undo(page: Page, undo: SignalInstance) -> QAction:
 
 
 class DrillPage(Page):
-    """Shows questions and emits the person's actions; it contains no logic of the activity.
-
-    `next_asked` tells whether a new card is already known.
-    """
+    """Shows questions and emits what the person does; `next_asked` tells if a new card is known."""
 
     answered = Signal(object)
     next_asked = Signal(bool)

@@ -44,10 +44,7 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class WordQuestion:
-    """A word, empty if there is none and why it is `missing`.
-
-    If one `reads`, a hand spells it and the person reads; else the person spells it.
-    """
+    """A word to read from a hand, or to spell; empty if there is none and why it is `missing`."""
 
     word: str
     reads: bool
@@ -147,10 +144,7 @@ class AnswerFeedback:
 
 @dataclass(frozen=True, slots=True)
 class Judgment:
-    """How well something was signed, as a person judges it or (`by_camera`) the camera saw it.
-
-    If it is `aided`, the answer was visible meanwhile.
-    """
+    """How well something was signed, also `by_camera`; `aided` if the answer was visible."""
 
     rating: Rating
     by_camera: bool = False

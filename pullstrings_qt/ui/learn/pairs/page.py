@@ -60,12 +60,11 @@ class PairButton(GridButton):
         self._where = ""
         self._up = False
         self._owner: Profile | None = None
-        self._lit = False
         self._share = 0.0
         self._turning = QVariantAnimation(self)
         self._turning.setDuration(motion_token("turn"))
         self._turning.setEasingCurve(QEasingCurve.Type.InOutSine)
-        self._turning.valueChanged.connect(self._on_turning)
+        self._turning.valueChanged.connect(self._show_share)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._name()
 
@@ -79,10 +78,10 @@ class PairButton(GridButton):
         """Whether the face is visible, or will be after turning."""
         return self._up or self._owner is not None
 
-    def show_state(self, up: bool, owner: Profile | None, lit: bool) -> None:
+    def show_state(self, up: bool, owner: Profile | None) -> None:
         """Show the card face up or down; a won card remains face up, pale, with its mark."""
         before = self.shows_face
-        self._up, self._owner, self._lit = up, owner, lit
+        self._up, self._owner = up, owner
         self._name()
         if self.shows_face != before:
             self._turn()
@@ -90,19 +89,16 @@ class PairButton(GridButton):
 
     def lie_at(self, where: str) -> None:
         """Set its place, which is part of its name."""
-        if where != self._where:
-            self._where = where
-            self._name()
+        self._where = where
+        self._name()
 
     def _name(self) -> None:
-        where, face = self._where, self.face.alt
+        words = labeled(self._where, self.face.alt)
         if not self.shows_face:
-            words = _("{place}, face down").format(place=where)
+            words = _("{place}, face down").format(place=self._where)
         elif self._owner is not None:
             words = _("{place}: {face}, taken by {name}")
-            words = words.format(place=where, face=face, name=self._owner.name)
-        else:
-            words = labeled(where, face)
+            words = words.format(place=self._where, face=self.face.alt, name=self._owner.name)
         self.setAccessibleName(words)
 
     def _turn(self) -> None:
@@ -115,7 +111,7 @@ class PairButton(GridButton):
         self._turning.setEndValue(wanted)
         self._turning.start()
 
-    def _on_turning(self, share: float) -> None:
+    def _show_share(self, share: float) -> None:
         self._share = float(share)
         self.update()
 
@@ -134,29 +130,23 @@ class PairButton(GridButton):
         painter.translate(self.width() / 2, self.height() / 2)
         scale = self.width() / (2 * HALF * _ROOM)
         painter.scale(scale, scale)
-        mode = self._mode
-        if self._owner is not None and self._share >= 1:
-            painter.setOpacity(0.55)
-            paint_tile(painter, self.tile, mode, theme)
-            painter.setOpacity(1.0)
-        elif self._share in (0.0, 1.0):
+        owner = self._owner if self._share >= 1 else None
+        painter.setOpacity(1.0 if owner is None else 0.55)
+        if self._share in (0.0, 1.0):
             state: TileState = "rest" if self._share else "down"
-            paint_tile(painter, self.tile, mode, theme, state)
+            paint_tile(painter, self.tile, self._mode, theme, state)
         else:
-            paint_turning_tile(painter, self.tile, mode, theme, self._share)
-        if self._lit or (self.is_hovered and not self.shows_face):
+            paint_turning_tile(painter, self.tile, self._mode, theme, self._share)
+        painter.setOpacity(1.0)
+        if self._up or (self.is_hovered and not self.shows_face):
             paint_tile_ring(painter, theme, "lit")
         painter.restore()
-        if self._owner is not None and self._share >= 1:
-            self._paint_owner(painter, self._owner)
+        if owner is not None:
+            side, inset = max(22.0, self.width() * 0.26), self.width() * 0.11
+            box = QRectF(self.width() - side - inset, self.height() - side - inset, side, side)
+            letter, fill = owner.name[:1].upper(), avatar_fill(owner.id)
+            paint_person(painter, box, letter, owner.avatar, fill, theme)
         painter.end()
-
-    def _paint_owner(self, painter: QPainter, owner: Profile) -> None:
-        side = max(22.0, self.width() * 0.26)
-        inset = self.width() * 0.11
-        box = QRectF(self.width() - side - inset, self.height() - side - inset, side, side)
-        fill = avatar_fill(owner.id)
-        paint_person(painter, box, owner.name[:1].upper(), owner.avatar, fill, Theme.current())
 
 
 class PairsBoard(ButtonGrid[PairButton]):
@@ -182,26 +172,19 @@ class PairsBoard(ButtonGrid[PairButton]):
 
     def show_pairs(self, pairs: Pairs, players: Sequence[Profile]) -> None:
         """Show a position of the same game."""
-        for place, button in enumerate(self.buttons):
-            owner = pairs.owners[place]
-            up = place in pairs.up
-            button.show_state(up, players[owner] if owner is not None else None, up)
-
-    def focus_first(self) -> None:
-        """Focus the first card."""
-        if self.buttons:
-            self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _side(self, wide: int) -> int:
-        """Return the size of cards in rows of that many, in pixels."""
-        rows = -(-len(self.buttons) // wide)
-        return min(self.width() // wide, self.height() // rows, round(_LARGEST * _ROOM))
+        for place, (button, owner) in enumerate(zip(self.buttons, pairs.owners, strict=True)):
+            button.show_state(place in pairs.up, players[owner] if owner is not None else None)
 
     def _place(self) -> None:
-        if not self.buttons:
+        count = len(self.buttons)
+        if not count:
             return
-        self.columns = max(full_rows(len(self.buttons)), key=self._side)
-        rows, side = -(-len(self.buttons) // self.columns), self._side(self.columns)
+        sizes = {
+            wide: min(self.width() // wide, self.height() * wide // count, round(_LARGEST * _ROOM))
+            for wide in full_rows(count)
+        }
+        self.columns = max(sizes, key=sizes.__getitem__)
+        rows, side = count // self.columns, sizes[self.columns]
         left = (self.width() - side * self.columns) // 2
         top = (self.height() - side * rows) // 2
         for place, button in enumerate(self.buttons):
@@ -238,9 +221,10 @@ class PairsPage(Page):
         options = [SegmentOption(count, str(count)) for count in counts]
         self.count = Segments(_("How many pairs"), options, 8)
         players = [
-            SegmentOption(seats, words.format(count=seats))
+            SegmentOption(
+                seats, ngettext("{count} player", "{count} players", seats).format(count=seats)
+            )
             for seats in (1, 2)
-            for words in (ngettext("{count} player", "{count} players", seats),)
         ]
         self.seats = Segments(_("Who plays?"), players, 1)
         self.partners = PartnerChoice(people, learner)
@@ -261,9 +245,7 @@ class PairsPage(Page):
             (_("Who plays?"), self.seats),
             ("", self.partners),
         )
-        self._setup = GameSetup(
-            _("A memory game of both sides, alone or together."), fields, _("Start")
-        )
+        self._setup = GameSetup(_("A memory game of both sides, alone or together."), fields)
         self.start_button = self._setup.start_button
         self.start_button.clicked.connect(self.begin)
         self._board = QWidget()
@@ -300,12 +282,12 @@ class PairsPage(Page):
         self._board.show()
         self.table.lay(self.pairs, self._tiles)
         self._show(_("Turn up two cards."))
-        self.table.focus_first()
+        self.table.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def turn(self, place: int) -> None:
         """Turn a card over; first turns down two that do not match."""
         if self.pairs is not None and len(self.pairs.up) == 2:
-            self._settle()
+            self.pairs = settle(self.pairs)
         if self.pairs is None or not self.pairs.can_turn(place):
             return
         self.pairs = turn_up(self.pairs, place)
@@ -314,9 +296,11 @@ class PairsPage(Page):
             self._show(_("And where is the other one?"), shown)
         elif self.pairs.matched:
             name = face_name(self._tiles.tile(self.pairs.cards[place].tile_id).front)
-            self._settle()
+            self.pairs = settle(self.pairs)
             self._show(_("A pair: {name}.").format(name=name), shown)
-            self._end_if_over()
+            if self.pairs.over:
+                self._show(ending_words(self.pairs, self._players))
+                self.go_on_button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._show(_("Not a pair. Remember them."), shown)
 
@@ -328,18 +312,8 @@ class PairsPage(Page):
             self.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
             self.pairs = None
         elif len(self.pairs.up) == 2:
-            self._settle()
-            self._show(_("Turn up two cards."))
-
-    def _settle(self) -> None:
-        if self.pairs is not None:
             self.pairs = settle(self.pairs)
-
-    def _end_if_over(self) -> None:
-        if self.pairs is None or not self.pairs.over:
-            return
-        self._show(ending_words(self.pairs, self._players))
-        self.go_on_button.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._show(_("Turn up two cards."))
 
     def _show(self, sentence: str, face: str = "") -> None:
         pairs = self.pairs
@@ -362,13 +336,12 @@ class PairsPage(Page):
 
     def arrange(self) -> None:
         """Put the scores beside the board, or above it in a narrow window."""
-        theme = Theme.current()
-        narrow = self.width() < theme.px(_RAIL) + 560
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._split.setDirection(way)
-        self._rail.setMinimumWidth(0 if narrow else theme.px(_RAIL))
-        self._rail.setMaximumWidth(UNLIMITED if narrow else theme.px(_RAIL))
+        rail = Theme.current().px(_RAIL)
+        narrow = self.width() < rail + 560
+        self._rail.setMinimumWidth(0 if narrow else rail)
+        self._rail.setMaximumWidth(UNLIMITED if narrow else rail)
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._split.setDirection(down if narrow else across)
         for row in (self._scores_place, self._said):
             row.setDirection(across if narrow else down)
 

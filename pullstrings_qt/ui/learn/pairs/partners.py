@@ -42,8 +42,10 @@ class PartnerChoice(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
+        options = [SegmentOption(one.id, one.name) for one in self._people]
+        options.append(SegmentOption(_GUEST, _("Guest")))
         self._fields = [
-            DropDown(label, self._options(), person)
+            DropDown(label, options, person)
             for label, person in zip((_("First player"), _("Second player")), wanted, strict=True)
         ]
         self._and = TextLabel(_("and"), color="ink_soft", elided=True)
@@ -53,10 +55,6 @@ class PartnerChoice(QWidget):
         row.addStretch(1)
         for field, other in zip(self._fields, self._fields[::-1], strict=True):
             field.chosen.connect(partial(self._part, other))
-
-    def _options(self) -> tuple[SegmentOption, ...]:
-        known = [SegmentOption(one.id, one.name) for one in self._people]
-        return (*known, SegmentOption(_GUEST, _("Guest")))
 
     def show_second(self, shown: bool) -> None:
         """Set whether to ask for one or two."""
@@ -68,10 +66,9 @@ class PartnerChoice(QWidget):
         return partners(self._people, [int(field.value) for field in self._fields[:count]])
 
     def _part(self, other: DropDown, person: int) -> None:
-        """Choose another person for the other seat if both are the same."""
         if person != _GUEST and other.value == person:
-            free = [one.id for one in self._people if one.id != person]
-            other.set_value(free[0] if free else _GUEST)
+            free = (one.id for one in self._people if one.id != person)
+            other.set_value(next(free, _GUEST))
 
 
 class ScoreCard(Card):
@@ -107,10 +104,7 @@ class ScoreCard(Card):
 
 
 def seat_scores(
-    players: Sequence[Profile],
-    place: QBoxLayout,
-    before: Sequence[ScoreCard],
-    stretch: int = 0,
+    players: Sequence[Profile], place: QBoxLayout, before: Sequence[ScoreCard], stretch: int = 0
 ) -> list[ScoreCard]:
     """Replace the cards of the previous game by one for each player, and return them."""
     for card in before:
@@ -129,8 +123,8 @@ _WIDEST = 680
 class GameSetup(FootedColumn):
     """Asks how to play."""
 
-    def __init__(self, title: str, fields: Sequence[tuple[str, QWidget]], start: str) -> None:
-        self.start_button = Button(start, ButtonKind.PRIMARY, large=True, icon="play")
+    def __init__(self, title: str, fields: Sequence[tuple[str, QWidget]]) -> None:
+        self.start_button = Button(_("Start"), ButtonKind.PRIMARY, large=True, icon="play")
         super().__init__(_WIDEST, self.start_button)
         card = Card()
         inside = QVBoxLayout(card)
@@ -141,7 +135,7 @@ class GameSetup(FootedColumn):
             if label:
                 inside.addSpacing(4)
                 inside.addWidget(TextLabel(label, "second", heavy=True))
-            if isinstance(field, PartnerChoice | TextLabel):
+            if isinstance(field, PartnerChoice):
                 inside.addWidget(field)
             else:
                 inside.addWidget(field, alignment=LEADING)

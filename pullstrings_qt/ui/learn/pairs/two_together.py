@@ -72,11 +72,7 @@ class TwoPersonActivity:
         self._before: list[tuple[TwoPersonSession, tuple[Grader, Reviewed] | None]] = []
 
     def start(self, players: tuple[Profile, ...], mode: Mode, each: int, *, counts: bool) -> None:
-        """Shuffle the deck for two people, so many cards each, the one who answers first in front.
-
-        The mode is what the one who answers does. If it `counts`, answers are practice for people
-        with a profile.
-        """
+        """Deal so many cards to each of two people; if it `counts`, answers are practice."""
         self._players, self._mode, self._counts = players, mode, counts
         self._session = deal_session(self._tile_ids, each, self._chance)
         self._before = []
@@ -90,41 +86,33 @@ class TwoPersonActivity:
         session = self._session
         if session.over:
             return None
-        signed = self._mode == "sign"
-        side = Direction.MAKE if signed else self._direction  # a signer sees the letter
-        heading, hint = self._words()
-        name = self._players[session.answerer].name
+        signed, side = self._mode == "sign", self._direction
+        answers = self._players[session.answerer].name
+        holds = self._players[session.holder].name
+        heading = _("{name}, what is this?").format(name=answers)
+        hint = _("{holder} shows the card and then judges.")
+        if signed:  # a signer sees the letter
+            side = Direction.MAKE
+            heading = _("{name}, sign this").format(name=holds)
+            hint = _("Only {holder} looks at the screen. {answerer} names what is signed.")
+        elif side is Direction.MAKE and self._tiles.has_signs:
+            heading = _("{name}, sign this").format(name=answers)
         return replace(
             card_view(CardKey(self._tiles.id, session.tile_id, side), self._tiles, "grade"),
             heading=heading,
-            hint=hint,
-            right=_("{name} was right").format(name=name),
+            hint=hint.format(holder=holds, answerer=answers),
+            right=_("{name} was right").format(name=answers),
             signed=signed,
         )
-
-    def _words(self) -> tuple[str, str]:
-        names = [player.name for player in self._players]
-        answers, holds = names[self._session.answerer], names[self._session.holder]
-        hint = _("{holder} shows the card and then judges.")
-        if self._mode == "sign":
-            heading = _("{name}, sign this").format(name=holds)
-            hint = _("Only {holder} looks at the screen. {answerer} names what is signed.")
-        elif self._direction is Direction.MAKE and self._tiles.has_signs:
-            heading = _("{name}, sign this").format(name=answers)
-        else:
-            heading = _("{name}, what is this?").format(name=answers)
-        return heading, hint.format(holder=holds, answerer=answers)
 
     @property
     def status(self) -> SessionStatus:
         """The score of both, and who does what."""
         session = self._session
         seats = []
-        for seat in range(len(self._players)):
+        for seat, (right, asked) in enumerate(zip(session.right, session.asked, strict=True)):
             answers = seat == session.answerer
-            score = _("{count} of {total}").format(
-                count=session.right[seat], total=session.asked[seat]
-            )
+            score = _("{count} of {total}").format(count=right, total=asked)
             task = _("answers") if answers else _("shows")
             lit = answers and not session.over
             seats.append(SeatStatus(score, "" if session.over else task, lit))
@@ -182,10 +170,7 @@ _LOW = 300  # maximum height at 100 % text in which the question shrinks for the
 
 
 class TwoPersonPage(DrillPage):
-    """Asks for people and direction, then shows one card after the other.
-
-    `started` carries the arguments of `TwoPersonActivity.start`.
-    """
+    """Asks for people and direction, as `started` tells, then shows one card after the other."""
 
     started = Signal(object, str, int, bool)
 
@@ -227,9 +212,7 @@ class TwoPersonPage(DrillPage):
             (_("Cards for each"), self.each),
             ("", self.counts),
         )
-        self._setup = GameSetup(
-            _("One shows a card, the other answers. Then you change."), fields, _("Start")
-        )
+        self._setup = GameSetup(_("One shows a card, the other answers. Then you change."), fields)
         self.start_button = self._setup.start_button
         self.start_button.clicked.connect(self._start)
         self._table = QWidget()
@@ -266,43 +249,36 @@ class TwoPersonPage(DrillPage):
 
     def show_question(self, question: Question) -> None:
         """Hold a card up."""
-        if isinstance(question, CardView):
-            self._hold_up(question)
-
-    def _hold_up(self, view: CardView) -> None:
-        self._view, self._shown = view, False
-        self.heading.show_text(view.heading)
-        self.hint.show_text(view.hint)
-        spoken = f"{view.heading} {view.spoken}"
-        self.card.show_face(view.question, spoken)
-        self.right_button.show_text(view.right)
+        if not isinstance(question, CardView):
+            return
+        self._view, self._shown = question, False
+        self.heading.show_text(question.heading)
+        self.hint.show_text(question.hint)
+        self.card.show_face(question.question, f"{question.heading} {question.spoken}")
+        self.right_button.show_text(question.right)
         self._show_buttons()
-        announce(self, f"{view.heading} {view.hint}")
+        announce(self, f"{question.heading} {question.hint}")
         self.card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_answer(self) -> None:
         """Turn the card over."""
-        view = self._view
-        if view is None or self._shown:
-            return
-        self._shown = True
-        self.card.show_face(view.answer, view.spoken_answer)
-        self.card.pane.play()
-        self._show_buttons()
-        self.card.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._view is not None and not self._shown:
+            self._shown = True
+            self.card.show_face(self._view.answer, self._view.spoken_answer)
+            self.card.pane.play()
+            self._show_buttons()
+            self.card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def _may_judge(self) -> bool:
         return self._view is not None and (self._shown or self._view.signed)
 
     def _show_buttons(self) -> None:
-        over = self._view is None
+        over, judging = self._view is None, self._may_judge
         signed = self._view is not None and self._view.signed
-        judging = self._may_judge
         low = self.stage.height() < Theme.current().px(_LOW)
-        crowded = low and self._shown and not over
-        self.heading.setHidden(crowded)
-        self.hint.setHidden(crowded)
+        for words in (self.heading, self.hint):
+            words.setHidden(low and self._shown and not over)
         self.card.setVisible(not over)
         self.show_button.show_text(_("Show me the sign") if signed else _("Show the answer"))
         self.show_button.setVisible(not over and not self._shown)

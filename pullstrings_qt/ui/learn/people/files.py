@@ -13,7 +13,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.class_file import read_class, read_people
-from pullstrings_qt.learning.parameters import grader
+from pullstrings_qt.learning.schedule import grader
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.storage.people import Arrival

@@ -11,9 +11,8 @@ from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.clock import Clock
 from pullstrings_qt.learning.grader import Grader
-from pullstrings_qt.learning.parameters import introduces, person_schedule
 from pullstrings_qt.learning.progress import Mastery, Progress
-from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.learning.schedule import Schedule, person_schedule
 from pullstrings_qt.learning.session import (
     DAILY_NEW,
     FreePractice,
@@ -122,7 +121,7 @@ class Learners:
     def grader(self, profile: Profile) -> Grader:
         """Return the grader of a person's cards."""
         settings = self._store.settings
-        default = Schedule(self.chance, introduces=introduces(profile))
+        default = Schedule(self.chance, introduces=profile.level is SigningLevel.NEW)
         schedule = self._reading(lambda: person_schedule(profile, settings, self.chance), default)
         return Grader(profile.id, self._store.reviews, schedule, self.clock)
 

@@ -25,10 +25,7 @@ _LONGEST_NAMES: Final = 2000
 
 @dataclass(frozen=True, slots=True)
 class WordChoices:
-    """A person's settings for words: of ``LENGTHS``, ``LISTS`` and ``SPEEDS`` (letters per second).
-
-    If `known_only`, only letters this person has met are used. Names are the family's, as typed.
-    """
+    """A person's settings for words, of ``LENGTHS``, ``LISTS`` and ``SPEEDS``; names as typed."""
 
     length: str = "short"
     known_only: bool = False

@@ -27,10 +27,7 @@ _GAP: Final = 6
 
 
 class MarksRow(QWidget):
-    """Shows a column for each letter: above the word, below the answer.
-
-    A wrong letter has a frame and is struck through below, so that it differs without color.
-    """
+    """Shows word above answer; a wrong letter is framed and struck through, not just colored."""
 
     def __init__(self) -> None:
         super().__init__()
