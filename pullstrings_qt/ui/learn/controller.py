@@ -1,8 +1,6 @@
 """Connects the learning pages to the store: the hub, the learner, and the activities.
 
-Start with `LearnController.open_hub`; the activities behind it are in `routes`. The learner is
-    `learners.current()`. Pages other than the hub are imported when they are opened, so that the
-    hub is painted sooner.
+Pages other than the hub are imported when they are opened, so that the hub is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -35,17 +33,13 @@ if TYPE_CHECKING:
 
 
 class LearnController(QObject):
-    """Shows the learning pages and handles their signals.
-
-    `look_asked` emits the id of a set with a `TileStudy` of what a learner knows of it, `add_asked`
-    the id of the profile of whoever wants to add tiles, or None.
-    """
+    """Shows the learning pages and handles their signals; the activities are in `routes`."""
 
     people_changed = Signal()
     session_ended = Signal()
     tiles_asked = Signal(object)
-    look_asked = Signal(str, object)
-    add_asked = Signal(object)
+    look_asked = Signal(str, object)  # the id of a set, and a `TileStudy` of it
+    add_asked = Signal(object)  # the id of the profile of whoever wants to add tiles, or None
     play_asked = Signal()
 
     def __init__(

@@ -22,8 +22,7 @@ _TILE, _GAP = 62, 8  # the default side of a tile in pixels, and the gap
 class TilesButton(GridButton):
     """Shows the hands (or the backs) of tiles, their names and some words below.
 
-    The words describe the button as well. `name` is what a press does, for screen readers; the
-    names of the tiles without it. The side of a tile is in pixels.
+    `name` is what a press does, for screen readers; the names of the tiles without it.
     """
 
     def __init__(

@@ -31,10 +31,7 @@ _WIDEST: Final = _MOST * (_WIDE + _GAP) - _GAP
 
 
 class TileSetPage(Page):
-    """All tiles of a set, which can be printed; Enter or a click opens a larger one.
-
-    Outside of learning there is no study. A few tiles for a class are `large`.
-    """
+    """All tiles of a set, maybe as a study or `large` for a class; a click opens a larger one."""
 
     print_asked = Signal()
 
@@ -155,8 +152,6 @@ class TileSetPage(Page):
         study = None if self._projected else self._study
         dialog = TileDialog(self._set, place, study, whole=self._is_large)
         dialog.closed.connect(lambda: self.grid.focus_button(dialog.place))
-        if study is not None:
-            dialog.practice_asked.connect(study.practice)
         self._window.show_overlay(dialog)
 
     def restyle(self) -> None:

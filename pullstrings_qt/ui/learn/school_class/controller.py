@@ -37,10 +37,7 @@ from pullstrings_qt.ui.learn.school_class.content import (
 )
 from pullstrings_qt.ui.learn.school_class.dialogs import AddPupilsDialog, ClassDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.teacher_password import (
-    choose_password,
-    let_teacher_in,
-)
+from pullstrings_qt.ui.learn.school_class.teacher_password import choose_password, let_teacher_in
 
 _LAST: Final = "class.last"
 
