@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.core.profile import SigningLevel
@@ -86,7 +86,7 @@ class LearnController(QObject):
         page.start_button.clicked.connect(self.start)
         page.person.chosen.connect(self._choose_person)
         page.activity_chosen.connect(self.open_activity)
-        page.installEventFilter(self)
+        page.shown.connect(self.refresh)
         self.window.open_page(page)
 
     def content(self, learner: Learner | None = None) -> LearnContent:
@@ -112,11 +112,6 @@ class LearnController(QObject):
             next_in=counts.next_in,
             letters=tuple((tile_label(tiles, one), known.get(one)) for one in tiles.tiles),
         )
-
-    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Show and isinstance(thing, LearnPage):
-            self.refresh()
-        return False
 
     def refresh(self, _news: object = None) -> None:
         """Update people, choices and counts from the store."""
