@@ -89,7 +89,7 @@ def test_a_letter_is_large_from_both_sides_with_its_movement_and_is_practiced(
     assert not any(view.player.is_playing for view in dialog.views)  # nothing moves by itself
     dialog.play_button.click()
     assert all(view.player.is_playing for view in dialog.views)
-    dialog.show_next()
+    dialog.next_button.click()
     assert not dialog.play_button.isVisible()
     dialog.cancel()
     # A letter is practiced beside met ones.

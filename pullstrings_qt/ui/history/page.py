@@ -62,7 +62,7 @@ class HistoryPage(ListPage):
         faces: Faces | None = None,
     ) -> None:
         self._art = HistoryRowPainter(now or datetime.now(UTC).astimezone(), board, faces)
-        super().__init__(_("History"), RowList(_("Matches"), self._art))
+        super().__init__(_("History"), RowList(_("Matches"), self._art), self.commands())
         self._window = window
         self.list.opened.connect(lambda _row: self._emit(self.watch_chosen))
         self.list.chosen.connect(self._on_chosen)

@@ -16,14 +16,10 @@ from pullstrings_qt.ui.kit.row_list import RowList
 class ListPage(Page):
     """A page with a list; the Delete key is its command `delete`."""
 
-    def __init__(self, title: str, rows: RowList) -> None:
+    def __init__(self, title: str, rows: RowList, commands: Sequence[Command]) -> None:
         super().__init__(title)
         self.list = rows
-        self._footer = FoldingButtons(self.commands())
-
-    def commands(self) -> Sequence[Command]:
-        """Return the commands for the selected row."""
-        raise NotImplementedError
+        self._footer = FoldingButtons(commands)
 
     def button(self, name: str) -> Button:
         """Return a button by the name of its command, else raise a `KeyError`."""

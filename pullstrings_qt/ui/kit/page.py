@@ -8,8 +8,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -317,6 +317,8 @@ class Page(QWidget):
 
     back_chosen = Signal()
     """Emitted when the person wants to go back."""
+    shown = Signal()
+    """Emitted when the page comes into sight, again too."""
 
     toast_on_header = False
     """Whether toasts cover the header: the page needs its bottom for a board."""
@@ -384,6 +386,10 @@ class Page(QWidget):
     def restyle(self) -> None:
         """Lay out for another text size."""
         self.arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.shown.emit()
+        super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

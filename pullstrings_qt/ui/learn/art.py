@@ -115,32 +115,26 @@ class LettersView(QWidget):
 _BARS: Final = (0.26, 0.45, 0.36, 0.68, 0.86)
 
 
-def _paint_at(
-    painter: QPainter, tiles: TileSet, place: int, mode: FaceMode, side: float, theme: Theme
-) -> None:
-    """Draw a tile at the origin; of a negative number the back of the memory game."""
-    painter.save()
-    painter.scale(side / (2 * HALF), side / (2 * HALF))
-    if place < 0:
-        paint_tile_shadow(painter, theme)
-        paint_tile_back(painter, theme)
-    else:
-        shown = tuple(tiles.tiles.values())
-        paint_tile(painter, shown[place % len(shown)], mode, theme)
-    painter.restore()
-
-
 def _scattered(
     tiles: TileSet, spots: Sequence[tuple[float, float, float, float, int, FaceMode]]
 ) -> Picture:
-    """Return a picture of tiles: each across, down, turned, its side, its number and face."""
+    """Return a picture of tiles: each across, down, turned, its side, its number and face.
+
+    A negative number is the back of the memory game.
+    """
+    shown = tuple(tiles.tiles.values())
 
     def paint(painter: QPainter, side: float, theme: Theme) -> None:
         for x, y, turn, size, place, mode in spots:
             painter.save()
             painter.translate(x * side, y * side)
             painter.rotate(turn)
-            _paint_at(painter, tiles, place, mode, size * side, theme)
+            painter.scale(size * side / (2 * HALF), size * side / (2 * HALF))
+            if place < 0:
+                paint_tile_shadow(painter, theme)
+                paint_tile_back(painter, theme)
+            else:
+                paint_tile(painter, shown[place % len(shown)], mode, theme)
             painter.restore()
 
     return paint

@@ -69,16 +69,12 @@ ANSWERING: Final = ("choose", "type")
 
 @dataclass(frozen=True, slots=True)
 class CardChoices:
-    """A person's settings for practice.
-
-    The length is ``("cards", 20)``, the default goal of a day, or ``("minutes", 5)``; an answer is
-    to ``choose`` or ``type``.
-    """
+    """A person's settings for practice."""
 
     set_id: str = "asl"
     directions: Directions = "both"
-    length: tuple[str, int] = ("cards", 20)
-    answering: str = "choose"
+    length: tuple[str, int] = ("cards", 20)  # or ("minutes", 5)
+    answering: str = "choose"  # or "type"
 
     def as_values(self) -> dict[str, Any]:
         """Return the choices as stored in the settings."""
@@ -112,12 +108,7 @@ def card_choices(values: Any) -> CardChoices:
 
 @dataclass(frozen=True, slots=True)
 class LearnContent:
-    """The complete content of the hub.
-
-    Attributes:
-        next_in: in how many days the next cards come; 0 where none ever will.
-        letters: what each tile is called, and whether it is known; None where it was not met.
-    """
+    """The complete content of the hub."""
 
     people: tuple[Profile, ...]
     profile: Profile | None
@@ -127,8 +118,8 @@ class LearnContent:
     activities: tuple[Activity, ...]
     due: int = 0
     new: int = 0
-    next_in: int = 0
-    letters: tuple[tuple[str, bool | None], ...] = ()
+    next_in: int = 0  # in how many days the next cards come; 0 where none ever will
+    letters: tuple[tuple[str, bool | None], ...] = ()  # and whether it is known; None if not met
 
     @property
     def is_done(self) -> bool:

@@ -1,8 +1,6 @@
 """Connects the learning pages to the store: the hub, the learner, and the activities.
 
-Start with `LearnController.open_hub`; the activities behind it are in `routes`. The learner is
-    `learners.current()`. Pages other than the hub are imported when they are opened, so that the
-    hub is painted sooner.
+Pages other than the hub are imported when they are opened, so that the hub is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -12,7 +10,7 @@ from functools import cached_property, partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.core.profile import SigningLevel
@@ -35,17 +33,13 @@ if TYPE_CHECKING:
 
 
 class LearnController(QObject):
-    """Shows the learning pages and handles their signals.
-
-    `look_asked` emits the id of a set with a `TileStudy` of what a learner knows of it, `add_asked`
-    the id of the profile of whoever wants to add tiles, or None.
-    """
+    """Shows the learning pages and handles their signals; the activities are in `routes`."""
 
     people_changed = Signal()
     session_ended = Signal()
     tiles_asked = Signal(object)
-    look_asked = Signal(str, object)
-    add_asked = Signal(object)
+    look_asked = Signal(str, object)  # the id of a set, and a `TileStudy` of it
+    add_asked = Signal(object)  # the id of the profile of whoever wants to add tiles, or None
     play_asked = Signal()
 
     def __init__(
@@ -92,7 +86,7 @@ class LearnController(QObject):
         page.start_button.clicked.connect(self.start)
         page.person.chosen.connect(self._choose_person)
         page.activity_chosen.connect(self.open_activity)
-        page.installEventFilter(self)
+        page.shown.connect(self.refresh)
         self.window.open_page(page)
 
     def content(self, learner: Learner | None = None) -> LearnContent:
@@ -118,11 +112,6 @@ class LearnController(QObject):
             next_in=counts.next_in,
             letters=tuple((tile_label(tiles, one), known.get(one)) for one in tiles.tiles),
         )
-
-    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Show and isinstance(thing, LearnPage):
-            self.refresh()
-        return False
 
     def refresh(self, _news: object = None) -> None:
         """Update people, choices and counts from the store."""

@@ -34,10 +34,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class ExchangeDialog(Overlay):
-    """Anki export, adding tiles, review log: a button each, which also closes the dialog.
-
-    `along` is the id of the person whose progress is exported too, or None.
-    """
+    """Anki export, adding tiles, review log: a button each, which also closes the dialog."""
 
     def __init__(
         self,
@@ -102,12 +99,9 @@ class ExchangeDialog(Overlay):
 
 
 class ExchangeController(QObject):
-    """Runs the dialogs' actions in a thread, with a progress bar and Cancel.
+    """Runs the dialog's actions in a thread, with a progress bar and Cancel."""
 
-    `import_asked` emits the id of the profile of whoever wants to add tiles, or None.
-    """
-
-    import_asked = Signal(object)
+    import_asked = Signal(object)  # the id of the profile of whoever wants to add tiles, or None
 
     def __init__(
         self, window: MainWindow, appearance: Appearance, store: Store, parent: QObject

@@ -36,12 +36,7 @@ from pullstrings_qt.ui.learn.art import (
     progress_art,
     words_art,
 )
-from pullstrings_qt.ui.learn.content import (
-    LearnContent,
-    next_words,
-    ready_words,
-    whose_signs,
-)
+from pullstrings_qt.ui.learn.content import LearnContent, next_words, ready_words, whose_signs
 
 
 class GroupPage(Page):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
@@ -22,8 +22,7 @@ _TILE, _GAP = 62, 8  # the default side of a tile in pixels, and the gap
 class TilesButton(GridButton):
     """Shows the hands (or the backs) of tiles, their names and some words below.
 
-    The words describe the button as well. `name` is what a press does, for screen readers; the
-    names of the tiles without it. The side of a tile is in pixels.
+    `name` is what a press does, for screen readers; the names of the tiles without it.
     """
 
     def __init__(
@@ -34,9 +33,8 @@ class TilesButton(GridButton):
         name: str = "",
         *,
         side: int = _TILE,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.tile_ids = tuple(group)
         self._side = side
         self._words = words

@@ -16,10 +16,7 @@ class LessonState(NamedTuple):
 
 
 class LessonMemory:
-    """Stores a `LessonState` per game in the settings.
-
-    `tell` gets a sentence if reading or writing fails.
-    """
+    """Stores a `LessonState` per game in the settings; tells if reading or writing fails."""
 
     def __init__(self, settings: SettingsStore, tell: Callable[[str], object]) -> None:
         self._settings = settings

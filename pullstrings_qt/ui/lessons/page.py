@@ -5,7 +5,7 @@ from functools import reduce
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.first_lesson import FirstLesson
@@ -333,11 +333,15 @@ class LessonPage(Page):
         pads = (self.view.pads.pad(place) for place in self.run.marks.marked)
         return next((pad for pad in pads if pad.place.choosable), self.view)
 
+    def arrange(self) -> None:
+        self.body.activate()
+        self._show_who()
+        self._place()
+
     def restyle(self) -> None:
         """Apply another theme, also to the board."""
         self.scene.set_theme(Theme.current())
-        self._show_who()
-        self._place()
+        self.arrange()
         single_shot(self, self._place_again)
 
     def _place_again(self) -> None:
@@ -378,9 +382,3 @@ class LessonPage(Page):
             board.setHeight(board.height() - high)
         self.view.setGeometry(board)
         self._look_at_marks()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.body.activate()
-        self._show_who()
-        self._place()

@@ -75,16 +75,12 @@ class MarksItem(BoardItem):
 
 
 class LessonRun(QObject):
-    """Runs the steps of a lesson on a board.
-
-    `answered` emits a `LessonReply` to an unwanted choice or a disabled place, `played` the choices
-    by seat, just before they are shown.
-    """
+    """Runs the steps of a lesson on a board."""
 
     changed = Signal()
     picked = Signal()
-    answered = Signal(object)
-    played = Signal(object)
+    answered = Signal(object)  # a `LessonReply` to an unwanted choice or a disabled place
+    played = Signal(object)  # the choices by seat, just before they are shown
     at_step = Signal(int)
 
     def __init__(self, spec: GameSpec, lesson: FirstLesson, scene: BoardScene) -> None:
@@ -103,8 +99,7 @@ class LessonRun(QObject):
         scene.sync(self.state)
         self.marks = MarksItem(scene)
         self.picker = BoardPicker(
-            scene,
-            waits_for_yes=lambda choice: waits_for_yes(spec, self.rules, self.state, choice),
+            scene, waits_for_yes=lambda choice: waits_for_yes(spec, self.rules, self.state, choice)
         )
         scene.place_activated.connect(self._on_activated)
         scene.animation_finished.connect(self._on_shown)

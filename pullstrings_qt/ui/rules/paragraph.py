@@ -23,10 +23,7 @@ _FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 
 
 class Paragraph(RingFocus, QLabel):
-    """Wrapping paragraphs, lists and tables, or the caption of a figure.
-
-    Screen readers get the text without markup, when the arrow keys of its chapter focus it.
-    """
+    """Wrapping paragraphs, lists and tables, or a caption; readers get them without markup."""
 
     def __init__(self, markdown: str, *, caption: bool = False) -> None:
         super().__init__()

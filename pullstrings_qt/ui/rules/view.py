@@ -221,7 +221,7 @@ class RulesView(QWidget):
     def toggle_chapters(self) -> None:
         """Show the chapters instead of the text, or vice versa, if only one fits."""
         self._listing = not self._listing
-        self._arrange()
+        self.restyle()
         widget: QWidget = self.chapters if self._listing else self.text
         widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -252,7 +252,7 @@ class RulesView(QWidget):
     def _on_opened(self, _number: int) -> None:
         if self._narrow:
             self._listing = False
-            self._arrange()
+            self.restyle()
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_clicked(self) -> None:
@@ -260,10 +260,7 @@ class RulesView(QWidget):
             self._on_opened(self.number)
 
     def restyle(self) -> None:
-        """Lay out for another text size."""
-        self._arrange()
-
-    def _arrange(self) -> None:
+        """Lay out for the size of the view and of the text."""
         theme = Theme.current()
         width, height = self.width(), self.height()
         side = theme.px(_CHAPTERS)
@@ -286,4 +283,4 @@ class RulesView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self.restyle()

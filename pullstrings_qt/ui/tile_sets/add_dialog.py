@@ -142,17 +142,12 @@ class SourceDialog(Overlay):
 
 
 class AddTilesDialog(Overlay):
-    """Shows what is in a file or folder, and asks where its tiles go.
-
-    The player's own sets can be brought up to date. It is closed once it emits a set with the id of
-    one that is to be updated, a mapping of a package with the person who goes on with its progress,
-    or that something else is to be chosen. `draft_asked` is answered by `PackageForm.keep_draft`.
-    """
+    """Shows what is in a file or folder, and asks where its tiles go, maybe into an own set."""
 
     another_asked = Signal()
-    draft_asked = Signal(object)
-    set_accepted = Signal(object, str)
-    package_accepted = Signal(object, object)
+    draft_asked = Signal(object)  # answered by `PackageForm.keep_draft`
+    set_accepted = Signal(object, str)  # and the id of one that is to be updated
+    package_accepted = Signal(object, object)  # a mapping, and who goes on with its progress
 
     def __init__(self, form: TilesForm, own: Sequence[TileSet] = ()) -> None:
         super().__init__(_("Add tiles"), width=_WIDTH)

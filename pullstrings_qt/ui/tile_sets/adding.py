@@ -48,21 +48,13 @@ _PACKAGES: Final = (".apkg", ".colpkg")
 
 
 class AddTilesController(QObject):
-    """Reads files in a thread, shows them in the one dialog, and imports their tiles.
+    """Reads files in a thread, shows them in the one dialog, and imports their tiles."""
 
-    Both signals carry the id of a tile set that is new, changed or has new progress; the second one
-    asks to practice it now.
-    """
-
-    set_added = Signal(str)
+    set_added = Signal(str)  # or changed, or with new progress
     practice_asked = Signal(str)
 
     def __init__(
-        self,
-        window: MainWindow,
-        store: Store | None,
-        own_sets: OwnTileSets,
-        parent: QObject,
+        self, window: MainWindow, store: Store | None, own_sets: OwnTileSets, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._window = window
@@ -283,28 +275,22 @@ def import_set(
         return copy
 
     kept = own_sets.update(found, take) if update else own_sets.keep(found, take)
-    return kept, tuple(filter(None, (_tiny_words(troubles["tiny"]), _pale_words(troubles["pale"]))))
+    return kept, tuple(_trouble_words(*each) for each in troubles.items() if each[1])
 
 
-def _tiny_words(names: Sequence[str]) -> str:
-    if not names:
-        return ""
-    words = ngettext(
-        "{count} picture is very small and will look blurred: {names}. Pictures of {pixels} "
-        "pixels or more look sharp.",
-        "{count} pictures are very small and will look blurred: {names}. Pictures of {pixels} "
-        "pixels or more look sharp.",
-        len(names),
-    )
+def _trouble_words(trouble: Trouble, names: Sequence[str]) -> str:
+    if trouble == "tiny":
+        words = ngettext(
+            "{count} picture is very small and will look blurred: {names}. Pictures of {pixels} "
+            "pixels or more look sharp.",
+            "{count} pictures are very small and will look blurred: {names}. Pictures of {pixels} "
+            "pixels or more look sharp.",
+            len(names),
+        )
+    else:
+        words = ngettext(
+            "{count} picture is hard to see on an ivory tile: {names}. Use darker colors.",
+            "{count} pictures are hard to see on ivory tiles: {names}. Use darker colors.",
+            len(names),
+        )
     return words.format(count=len(names), names=some_names(names), pixels=LARGEST_SIDE)
-
-
-def _pale_words(names: Sequence[str]) -> str:
-    if not names:
-        return ""
-    words = ngettext(
-        "{count} picture is hard to see on an ivory tile: {names}. Use darker colors.",
-        "{count} pictures are hard to see on ivory tiles: {names}. Use darker colors.",
-        len(names),
-    )
-    return words.format(count=len(names), names=some_names(names))

@@ -32,10 +32,7 @@ _LISTED: Final = 20  # lines that are left out, and told one by one
 
 
 class TilesForm(QObject):
-    """A tile set that can only be imported as it is: one of ours, or a folder of pictures.
-
-    What is `found` is None while that is not known; sentences say what of it is left out.
-    """
+    """A tile set that can only be imported as it is: one of ours, or a folder of pictures."""
 
     changed = Signal()
     has_names = True
@@ -46,7 +43,7 @@ class TilesForm(QObject):
     ) -> None:
         super().__init__()
         self.path = path
-        self.found = found
+        self.found = found  # None while that is not known
         self.check: QWidget | None = None
         self.fields: Sequence[tuple[str, QWidget]] = ()
         self.unused: Sequence[QWidget] = ()
@@ -197,8 +194,7 @@ class TableForm(TilesForm):
 class PackageForm(TilesForm):
     """An Anki package: which notes become tiles, and who goes on with what was learned.
 
-    The people, by id and name, can continue their progress from Anki; one is preselected. The
-    package was made of the set here called `into_name`, if of any.
+    It was made of the set here called `into_name`, if of any.
     """
 
     has_names = False

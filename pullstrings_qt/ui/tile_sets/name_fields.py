@@ -22,22 +22,20 @@ class NameFields(QObject):
         self.name = TextField(_("Name"), name)
         self.front = TextField(_("Front"), sides[0])
         self.back = TextField(_("Back"), sides[1])
-        for field in self._all():
+        self.all = (self.name, self.front, self.back)
+        for field in self.all:
             field.setMaxLength(LONGEST_TEXT)
             field.textChanged.connect(self.changed)
 
-    def _all(self) -> tuple[TextField, ...]:
-        return self.name, self.front, self.back
-
     def lay_into(self, grid: QGridLayout) -> None:
         """Add a row for each field at the bottom."""
-        for field in self._all():
+        for field in self.all:
             add_row(grid, field.accessibleName(), field)
 
     @property
     def names(self) -> tuple[str, str, str]:
         """The names without extra spaces: set, front, back."""
-        name, front, back = (" ".join(field.text().split()) for field in self._all())
+        name, front, back = (" ".join(field.text().split()) for field in self.all)
         return name, front, back
 
     def follow_sides(self, before: tuple[str, str], now: tuple[str, str]) -> None:
@@ -81,13 +79,10 @@ class RenameDialog(FormDialog):
         grid = new_grid()
         self.fields.lay_into(grid)
         self.body.addLayout(grid)
-        self.fields.changed.connect(self._follow)
-        for field in (self.fields.name, self.fields.front, self.fields.back):
+        self.fields.changed.connect(lambda: self.save_button.setEnabled(all(self.fields.names)))
+        for field in self.fields.all:
             field.returnPressed.connect(self.save_button.click)
         self.initial_focus(self.fields.name)
-
-    def _follow(self) -> None:
-        self.save_button.setEnabled(all(self.fields.names))
 
     def save_form(self) -> None:
         """Hand over the names."""

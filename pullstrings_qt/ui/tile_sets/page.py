@@ -123,8 +123,7 @@ class TileSetsPage(ListPage):
         self, entries: Sequence[TileSetEntry], commands: Sequence[Command], ratio: float
     ) -> None:
         title = _("Tile sets")
-        self._commands = commands
-        super().__init__(title, RowList(title, TileSetRowPainter(ratio)))
+        super().__init__(title, RowList(title, TileSetRowPainter(ratio)), commands)
         self.list.chosen.connect(self._on_chosen)
         words = _(
             "A table, an Anki package, a folder of pictures or a saved tile set. You "
@@ -133,9 +132,6 @@ class TileSetsPage(ListPage):
         self._lay_list(above=(TextLabel(words, "second", color="ink_soft"),))
         self.add_action = self.header.add_action(_("Add tiles"), "plus")
         self.show_entries(entries)
-
-    def commands(self) -> Sequence[Command]:
-        return self._commands
 
     @property
     def entries(self) -> tuple[TileSetEntry, ...]:

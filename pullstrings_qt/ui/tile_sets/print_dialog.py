@@ -15,10 +15,7 @@ from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 LETTER_USED: Final = frozenset(
-    (
-        *("BZ", "CA", "CL", "CO", "CR", "GT", "MX"),
-        *("NI", "PA", "PH", "PR", "SV", "US", "VE"),
-    )
+    (*("BZ", "CA", "CL", "CO", "CR", "GT", "MX"), *("NI", "PA", "PH", "PR", "SV", "US", "VE"))
 )
 """The regions with US Letter as default paper, from Unicode CLDR; all others use A4."""
 

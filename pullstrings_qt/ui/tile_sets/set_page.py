@@ -4,7 +4,6 @@ from functools import lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -31,10 +30,7 @@ _WIDEST: Final = _MOST * (_WIDE + _GAP) - _GAP
 
 
 class TileSetPage(Page):
-    """All tiles of a set, which can be printed; Enter or a click opens a larger one.
-
-    Outside of learning there is no study. A few tiles for a class are `large`.
-    """
+    """All tiles of a set, maybe as a study or `large` for a class; a click opens a larger one."""
 
     print_asked = Signal()
 
@@ -70,6 +66,7 @@ class TileSetPage(Page):
         self.project_action.triggered.connect(lambda: self.project(not self._projected))
         self.header.add_action(_("Print"), "print").triggered.connect(self.print_asked)
         self.back_chosen.connect(self.escape)
+        self.shown.connect(self.refresh)
         self.refresh()
 
     def _look(self) -> Theme:
@@ -90,7 +87,7 @@ class TileSetPage(Page):
         self.header.subtitle.show_text(words)
         self.header.subtitle.show()
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Give the cards the size at which the whole set fits, if there is one."""
         theme = Theme.current()
         bar = self.column.verticalScrollBar().sizeHint().width()
@@ -136,7 +133,7 @@ class TileSetPage(Page):
         if self.legend is not None:
             self.legend.setHidden(projected)
         self.refresh()
-        self._arrange()
+        self.arrange()
 
     def escape(self) -> bool:
         """Return to the window first."""
@@ -155,19 +152,4 @@ class TileSetPage(Page):
         study = None if self._projected else self._study
         dialog = TileDialog(self._set, place, study, whole=self._is_large)
         dialog.closed.connect(lambda: self.grid.focus_button(dialog.place))
-        if study is not None:
-            dialog.practice_asked.connect(study.practice)
         self._window.show_overlay(dialog)
-
-    def restyle(self) -> None:
-        """Lay out for another text size."""
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Show what was learned meanwhile."""
-        self.refresh()
-        super().showEvent(event)

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.words import cue_text
-from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
+from pullstrings_qt.tiles.tile_set import Tile, TileSet
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.face_view import FaceView
@@ -31,13 +31,14 @@ _AROUND: Final = 80
 _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 
 
+def _button(words: str, icon: str, does: Callable[[], object]) -> Button:
+    button = Button(words, icon=icon)
+    button.clicked.connect(does)
+    return button
+
+
 class TileDialog(Overlay):
-    """One tile, which can be practiced; arrow keys go to its neighbors.
-
-    Outside of learning there is no study. A `whole` one fills the window, for a class.
-    """
-
-    practice_asked = Signal(str)
+    """One tile; arrow keys go to its neighbors. A `whole` one fills the window, for a class."""
 
     def __init__(
         self, tiles: TileSet, place: int, study: TileStudy | None = None, *, whole: bool = False
@@ -56,23 +57,18 @@ class TileDialog(Overlay):
         self.captions = tuple(TextLabel("", align=_CENTER) for _view in self.views)
         self.name = TextLabel("", "score", heavy=True)
         self.cue = TextLabel("", "title", heavy=True)
-        self.play_button = self._button(_("Show the movement"), "play", self.play)
-        self.turn_button = self._button(_("Turn the hand"), "eye", self._turn)
+        self.play_button = _button(_("Show the movement"), "play", self.play)
+        self.turn_button = _button(_("Turn the hand"), "eye", self._turn)
         self.words_title = TextLabel(_("Words"), "second", color="ink_soft")
         self.words = TextLabel("", "lead")
-        self.close_button = self._button("", "close", self.cancel)
+        self.close_button = _button("", "close", self.cancel)
         self.close_button.show_text("", _("Close"))
-        self.before_button = self._button("", "back", self.show_before)
-        self.next_button = self._button("", "forward", self.show_next)
+        self.before_button = _button("", "back", lambda: self._go(-1))
+        self.next_button = _button("", "forward", lambda: self._go(1))
         self.practice_button = Button(_("Practice"), ButtonKind.PRIMARY, large=True)
         self.practice_button.clicked.connect(self._practice)
         self._lay_parts()
         self._show()
-
-    def _button(self, words: str, icon: str, does: Callable[[], object]) -> Button:
-        button = Button(words, icon=icon)
-        button.clicked.connect(does)
-        return button
 
     def _lay_parts(self) -> None:
         head = QHBoxLayout()
@@ -112,16 +108,6 @@ class TileDialog(Overlay):
     def _tile(self) -> Tile:
         return self._tiles[self.place]
 
-    def _faces(self) -> tuple[tuple[Face, str], ...]:
-        """Return what is shown, each with its caption: both sides of a hand, or of the tile."""
-        tile = self._tile
-        hand = next((face for face in (tile.back, tile.front) if face.sign), None)
-        if hand is not None:
-            return (hand, _("As others see it")), (hand, _("As you see it"))
-        # A picture gets a caption; text does not need one.
-        faces = (tile.front, tile.back)
-        return tuple((face, face.alt if face.picture is not None else "") for face in faces)
-
     def lay_out(self) -> None:
         """Make the hands as large as there is room for, one at a time with large text."""
         theme, both = Theme.current(), not Theme.current().has_large_text
@@ -146,14 +132,6 @@ class TileDialog(Overlay):
             label.setFixedWidth(beside)
         super().lay_out()
 
-    def show_next(self) -> None:
-        """Show the next tile, wrapping at the end."""
-        self._go(1)
-
-    def show_before(self) -> None:
-        """Show the previous tile, wrapping at the start."""
-        self._go(-1)
-
     def play(self) -> None:
         """Play the movement of the hand once."""
         for view in self.views:
@@ -165,9 +143,9 @@ class TileDialog(Overlay):
         announce(self, self.captions[int(self._turned)].text())
 
     def _practice(self) -> None:
-        tile_id = self._tile.id
         self.close_down()
-        self.practice_asked.emit(tile_id)
+        if self._study is not None:
+            self._study.practice(self._tile.id)
 
     def _go(self, step: int) -> None:
         self.place = (self.place + step) % len(self._tiles)
@@ -180,11 +158,14 @@ class TileDialog(Overlay):
 
     def _show(self) -> None:
         tile, sign = self._tile, self._tile.sign
-        for view, caption, (face, words) in zip(
-            self.views, self.captions, self._faces(), strict=True
-        ):
-            view.show_face(face, f"{words}: {face.alt}" if sign else None)
-            caption.show_text(words)
+        hand = next((face for face in (tile.back, tile.front) if face.sign), None)
+        words = [_("As others see it"), _("As you see it")]
+        faces = [hand or tile.front, hand or tile.back]
+        if hand is None:  # a picture gets a caption; text does not need one
+            words = [face.alt if face.picture is not None else "" for face in faces]
+        for view, caption, face, told in zip(self.views, self.captions, faces, words, strict=True):
+            view.show_face(face, f"{told}: {face.alt}" if sign else None)
+            caption.show_text(told)
         self.name.show_text(self._label(0))
         self.cue.show_text(cue_text(sign) if sign else "")
         self.cue.setVisible(bool(sign))

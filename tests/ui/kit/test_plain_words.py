@@ -184,9 +184,8 @@ def test_tool_tips_and_readers_say_names_as_they_are(qtbot: QtBot, tmp_path: Pat
     # A tool tip of a pair.
     tags = entry("tagged", front=f"{{ text = '{NAME}', alt = '{NAME}' }}")
     tiles = read_tile_set(written(tmp_path / "mine", manifest(tags)), own=True)
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    button = TilesButton(tiles, ("tagged", "word 2"), "3 times", NAME, parent=parent)
+    button = TilesButton(tiles, ("tagged", "word 2"), "3 times", NAME)
+    qtbot.addWidget(button)
     assert typed_names(shown(button.toolTip())) == 1
 
 

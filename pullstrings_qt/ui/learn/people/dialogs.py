@@ -36,7 +36,7 @@ class AvatarButton(ExclusiveButton):
         set_tool_tip(self, words)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.ring_radius = self.sizeHint().width() / 2
+        self.restyle()
 
     def show_name(self, name: str) -> None:
         """Show the initial of a name, if this is the option without a picture."""

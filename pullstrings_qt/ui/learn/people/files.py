@@ -74,10 +74,7 @@ _Looked: TypeAlias = tuple[SchoolClass | None, list[Arrival]]
 
 
 class PeopleImport:
-    """Reads files of people, shows a preview, and imports them once that is confirmed.
-
-    `taken` is then called with the class or None, and the result for each person.
-    """
+    """Reads files of people, shows a preview, and after a yes imports them and calls `taken`."""
 
     def __init__(
         self,
@@ -165,14 +162,10 @@ def taking_words(arrivals: Sequence[Arrival]) -> str:
         words = ngettext(
             "{count} person is here already.", "{count} people are here already.", len(known)
         )
-        told += [words.format(count=len(known)), *_known_words(known)]
-    return " ".join(told) or _("There is nobody in these files.")
-
-
-def _known_words(known: Sequence[Arrival]) -> list[str]:
-    answers = sum(one.answers for one in known)
-    words = ngettext("{count} answer is new.", "{count} answers are new.", answers)
-    told = [words.format(count=answers)]
+        told.append(words.format(count=len(known)))
+        answers = sum(one.answers for one in known)
+        words = ngettext("{count} answer is new.", "{count} answers are new.", answers)
+        told.append(words.format(count=answers))
     if differing := sum(len(one.differing) for one in known):
         words = ngettext(
             "{count} setting is different in the file; it stays as it is here.",
@@ -188,4 +181,4 @@ def _known_words(known: Sequence[Arrival]) -> list[str]:
             matches,
         )
         told.append(words.format(count=matches))
-    return told
+    return " ".join(told) or _("There is nobody in these files.")

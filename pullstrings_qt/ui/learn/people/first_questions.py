@@ -55,7 +55,6 @@ class FirstQuestionsPage(Page):
     def __init__(self, profile: Profile) -> None:
         super().__init__(_("Learn"))
         self._profile = profile
-        self.left_handed = profile.left_handed
         self.question = TextLabel("", "page", align=_CENTER)
         self.cards: list[ActivityCard] = []
         portrait = Portrait(64)
@@ -83,7 +82,7 @@ class FirstQuestionsPage(Page):
         )
 
     def _on_hand(self, hand: str) -> None:
-        self.left_handed = hand == "left"
+        left_handed = hand == "left"
         self._ask(
             _("How many letters do you know?"),
             (
@@ -94,12 +93,10 @@ class FirstQuestionsPage(Page):
                 (Activity("some", _("Some"), _("We find out which"), "list"), _letters_art(11)),
                 (Activity("fluent", _("All of them"), _("Read faster"), "check"), _letters_art(26)),
             ),
-            self._on_level,
+            lambda level: self.answered.emit(
+                self._profile._replace(left_handed=left_handed, level=SigningLevel(level))
+            ),
         )
-
-    def _on_level(self, level: str) -> None:
-        wanted = self._profile._replace(left_handed=self.left_handed, level=SigningLevel(level))
-        self.answered.emit(wanted)
 
     def _ask(
         self,

@@ -87,17 +87,14 @@ class ProfilesPage(ListPage):
 
     def __init__(self, entries: Sequence[PersonEntry], commands: Sequence[Command]) -> None:
         title = _("People")
-        self._commands = commands
-        super().__init__(title, RowList(title, PersonRowPainter()))
+        super().__init__(title, RowList(title, PersonRowPainter()), commands)
+        self._commands = [command.name for command in commands]
         self.list.chosen.connect(self._on_row)
         self._nobody = TextLabel(_("Nobody yet"), color="ink_soft")
         words = _("No passwords. What each person learns stays on this computer.")
         note = TextLabel(words, "second", color="ink_soft")
         self._lay_list(above=(note,), within=(self._nobody,))
         self.show_entries(entries)
-
-    def commands(self) -> Sequence[Command]:
-        return self._commands
 
     @property
     def entries(self) -> tuple[PersonEntry, ...]:
@@ -119,8 +116,8 @@ class ProfilesPage(ListPage):
         self._on_row(self.list.current)
 
     def _on_row(self, _number: int) -> None:
-        for command in self._commands:
-            self._footer.allow(command.name, self.current is not None)
+        for name in self._commands:
+            self._footer.allow(name, self.current is not None)
 
 
 def delete_question(entry: PersonEntry) -> ConfirmDialog:

@@ -22,6 +22,7 @@ from pullstrings_qt.look.exposed import Exposed
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.grid_button import arrow_step
 from pullstrings_qt.ui.kit.local_forms import decimal, short_date
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.text_block import TextBlock
@@ -29,12 +30,6 @@ from pullstrings_qt.ui.learn.progress.content import Span, span_sentence
 
 _DEFAULT: Final = 560
 _SWATCH: Final = 36
-_ARROWS: Final = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class Chart(Exposed, RingFocus, QWidget):
@@ -72,7 +67,7 @@ class Chart(Exposed, RingFocus, QWidget):
 
     def first_place(self) -> int:
         """Return the first place for the arrow keys; -1 if there is none."""
-        return 0 if self.count else -1
+        return min(0, self.count - 1)
 
     def columns(self) -> int:
         """Return the number of places in a row."""
@@ -128,23 +123,17 @@ class Chart(Exposed, RingFocus, QWidget):
         widget.ensureVisible(middle.x(), middle.y(), 40, reach)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        across, down = _ARROWS.get(Qt.Key(event.key()), (0, 0))
-        if not self.count or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        step = arrow_step(event.key(), self.columns())
+        after = {int(Qt.Key.Key_Home): 0, int(Qt.Key.Key_End): self.count - 1}.get(event.key())
+        if step is not None:
+            after = self.place + step if self.place >= 0 else self.first_place()
+        held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if not self.count or held or after is None:
             super().keyPressEvent(event)
             return
-        if event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            after = 0 if event.key() == Qt.Key.Key_Home else self.count - 1
-        elif across or down:
-            after = self.place + across + down * self.columns()
-            if self.place < 0:
-                after = self.first_place()
-            elif not 0 <= after < self.count:
-                after = self.place
-        else:
-            super().keyPressEvent(event)
-            return
-        self.point_at(after)
-        announce(self, self.sentence(after))
+        if 0 <= after < self.count:
+            self.point_at(after)
+        announce(self, self.sentence(self.place))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

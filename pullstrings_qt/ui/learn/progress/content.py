@@ -9,13 +9,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Confusion, DayTotal, Direction
 from pullstrings_qt.core.profile import Profile
-from pullstrings_qt.learning.progress import (
-    Mastery,
-    MixUp,
-    Streak,
-    letters_a_minute,
-    mix_ups,
-)
+from pullstrings_qt.learning.progress import Mastery, MixUp, Streak, letters_a_minute, mix_ups
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.local_forms import day_words, decimal, short_date
 from pullstrings_qt.ui.kit.tile_words import tile_label
@@ -26,23 +20,17 @@ LONGEST: Final = 52 * 7
 
 @dataclass(frozen=True, slots=True)
 class ProgressContent:
-    """The progress of one person in one tile set.
-
-    Attributes:
-        confusions: the pairs of shown and answered tiles, right answers included, by direction.
-        days: the last `LONGEST` days up to today, including empty ones; of this set.
-        waiting: the cards due today in this set, including new ones.
-    """
+    """The progress of one person in one tile set."""
 
     tiles: TileSet
     people: tuple[Profile, ...]
     person: int
     sets: tuple[tuple[str, str], ...]
     mastery: Mapping[str, Mastery]
-    confusions: Mapping[Direction, tuple[Confusion, ...]]
-    days: tuple[DayTotal, ...]
+    confusions: Mapping[Direction, tuple[Confusion, ...]]  # right answers included
+    days: tuple[DayTotal, ...]  # the last `LONGEST` up to today, including empty ones
     streak: Streak
-    waiting: int
+    waiting: int  # cards due today, including new ones
 
     @property
     def name(self) -> str:

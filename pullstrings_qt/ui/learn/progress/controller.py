@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject
-
 from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.learning.progress import Progress
@@ -14,11 +12,10 @@ from pullstrings_qt.ui.learn.progress.content import LONGEST, ProgressContent
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 
 
-class ProgressController(QObject):
+class ProgressController:
     """Opens the progress page and handles its signals."""
 
     def __init__(self, controller: LearnController) -> None:
-        super().__init__(controller)
         self._controller = controller
         self._set_id = ""
 
@@ -36,7 +33,7 @@ class ProgressController(QObject):
         page.sets.chosen.connect(self._choose_set)
         page.drill_asked.connect(lambda group: self._controller.drill(group, page.content.tiles.id))
         page.cards_button.clicked.connect(self._open_cards)
-        page.installEventFilter(self)
+        page.shown.connect(self.refresh)
         self._controller.window.open_page(page)
 
     @property
@@ -75,11 +72,6 @@ class ProgressController(QObject):
         content = self._content(learner) if learner is not None else None
         if page is not None and content is not None:
             page.show_content(content)
-
-    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Show and thing is self._page:
-            self.refresh()
-        return False
 
     def _choose_person(self, person: int) -> None:
         self._controller.learners.choose_person(person)

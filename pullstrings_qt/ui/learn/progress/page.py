@@ -145,7 +145,6 @@ class ProgressPage(Page):
                 pair.tiles,
                 mixed_up_words(pair.count),
                 pair_words(*map(content.label, pair.tiles)),
-                parent=self.mix_up_card,
             )
             for pair in found
         ]

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from pullstrings_qt.core.errors import Telling
@@ -36,10 +36,7 @@ from pullstrings_qt.ui.learn.school_class.content import (
 )
 from pullstrings_qt.ui.learn.school_class.dialogs import AddPupilsDialog, ClassDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.teacher_password import (
-    choose_password,
-    let_teacher_in,
-)
+from pullstrings_qt.ui.learn.school_class.teacher_password import choose_password, let_teacher_in
 
 _LAST: Final = "class.last"
 
@@ -117,7 +114,7 @@ class ClassController(QObject):
         rail.cards_button.clicked.connect(lambda: self.ask_cards(table.person))
         rail.wall_button.clicked.connect(lambda: self.show_wall(page.content.figures.lesson()))
         rail.mix_up_pressed.connect(self.show_who)
-        page.installEventFilter(self)
+        page.shown.connect(self._on_shown)
         self._window.open_page(page)
 
     def _content(self) -> ClassContent | None:
@@ -139,13 +136,11 @@ class ClassController(QObject):
         if page is not None and (content := self._content()) is not None:
             page.show_content(content)
 
-    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Show and thing is self._page:
-            if self._learner_before:
-                self._controller.learners.choose_person(self._learner_before)
-                self._learner_before = 0
-            self.refresh()
-        return False
+    def _on_shown(self) -> None:
+        if self._learner_before:
+            self._controller.learners.choose_person(self._learner_before)
+            self._learner_before = 0
+        self.refresh()
 
     # --- requests of the page -------------------------------------------------------------
 

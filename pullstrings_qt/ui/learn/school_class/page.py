@@ -56,9 +56,7 @@ class ClassPage(Page):
     class_chosen = Signal(object)
 
     def __init__(
-        self,
-        content: ClassContent,
-        actions: Sequence[tuple[str, str, Callable[[], object]]],
+        self, content: ClassContent, actions: Sequence[tuple[str, str, Callable[[], object]]]
     ) -> None:
         super().__init__(content.found.name, subtitle_words(content))
         self.content = content

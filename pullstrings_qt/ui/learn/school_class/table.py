@@ -24,13 +24,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
-    QSizePolicy,
-    QTableView,
-)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableView
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.class_figures import PupilFigures
@@ -124,10 +118,7 @@ class ClassModel(QAbstractTableModel):
         return cell_words(pupil, self.content.labels[wanted], level)
 
     def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         spoken = role == Qt.ItemDataRole.AccessibleTextRole
         if not spoken and role != Qt.ItemDataRole.DisplayRole:
@@ -170,46 +161,38 @@ class LetterHead(QHeaderView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, model = Theme.current(), self._view.class_model
-        painter = QPainter(self.viewport())
+        content, painter = model.content, QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for column, wanted in enumerate(model.columns):
             left, wide = self.sectionViewportPosition(column), self.sectionSize(column)
             box = QRectF(left, 0, wide, theme.px(_HEAD))
-            tile = wanted in model.content.labels
-            painter.setPen(theme.color("ink" if tile else "ink_soft"))
-            words = str(model.headerData(column, Qt.Orientation.Horizontal))
-            font = theme.font("second", bold=True) if tile else theme.font("second")
-            font, _whole = fitted(font, words, box.width() - 2, _SMALLEST)
+            below = QRectF(left, box.bottom(), wide, theme.px(_COUNTS))
+            words, count = str(model.headerData(column, Qt.Orientation.Horizontal)), ""
+            font = count_font = theme.font("second")
+            ink = count_ink = theme.color("ink_soft")
+            if wanted == BY_NAME:
+                count = _("how many know it")
+                below.setRight(below.right() + self.sectionSize(column + 1))
+            elif wanted in content.labels:
+                gap, few = theme.px(_BETWEEN) / 2 + 0.5, wanted in content.fewest
+                box, below = box.adjusted(1.5, 0, -1.5, 0), below.adjusted(gap, 0, -gap, 0)
+                font, ink = theme.font("second", bold=True), theme.color("ink")
+                count, count_font = str(content.counts[wanted]), theme.font("second", bold=few)
+                count_ink = theme.color("bad" if few else "ink")
+            painter.setPen(ink)
             write(painter, box, words, wanted, font)
+            painter.setPen(count_ink)
+            write(painter, below, count, wanted, count_font)
             if self._view.order.column == wanted and wanted != BY_NAME:
                 bar = QRectF(box.center().x() - 9, box.bottom() - 4, 18, 3)
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(theme.color("lit_edge" if not theme.is_dark else "lit"))
                 painter.drawRoundedRect(bar, 1.5, 1.5)
-            self._paint_count(painter, box.translated(0, box.height()), column)
         painter.end()
-
-    def _paint_count(self, painter: QPainter, box: QRectF, column: int) -> None:
-        theme, content = Theme.current(), self._view.class_model.content
-        wanted = self._view.class_model.columns[column]
-        box.setHeight(theme.px(_COUNTS))
-        if wanted == BY_NAME:
-            box.setRight(box.right() + self.sectionSize(column + 1))
-            painter.setPen(theme.color("ink_soft"))
-            write(painter, box, _("how many know it"), wanted, theme.font("second"))
-        elif wanted in content.counts:
-            few, words = wanted in content.fewest, str(content.counts[wanted])
-            painter.setPen(theme.color("bad" if few else "ink"))
-            room = box.width() - theme.px(_BETWEEN)
-            font, _whole = fitted(theme.font("second", bold=few), words, room, _SMALLEST)
-            write(painter, box, words, wanted, font)
 
 
 class ClassTable(RingFocus, QTableView):
-    """Shows everybody; a row can be selected or opened, by id of the pupil, a column sorted.
-
-    `pointed` emits the description of the current or hovered cell; empty for none.
-    """
+    """Shows everybody; a row is selected or opened, a column sorted, a cell pointed at."""
 
     pupil_chosen = Signal(object)
     pupil_opened = Signal(object)

@@ -1,8 +1,7 @@
 """The teacher password of the class page: a curtain, not a lock; and the dialogs that ask for it.
 
-Nothing is encrypted: whoever can read the files of this computer can read the store. The password
-    keeps pupils from seeing each other's progress with a click. It is stored as a salted hash, so
-    that the file does not reveal a password the teacher may use elsewhere.
+It keeps pupils from seeing each other's progress with a click, though nothing is encrypted. It is
+    stored as a salted hash, as the teacher may use the same elsewhere.
 """
 
 import hashlib
@@ -148,10 +147,7 @@ class NewPasswordDialog(FormDialog):
 
 
 class PasswordDialog(FormDialog):
-    """Asks for the teacher password; remains open until it is right (`passed`).
-
-    If it was forgotten, it is `reset` once the reset file is there.
-    """
+    """Asks for the teacher password until it is right, or until a reset file is there."""
 
     passed = Signal()
     reset = Signal()
