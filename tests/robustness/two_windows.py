@@ -136,7 +136,7 @@ class App:
         corner = page.view.mapTo(self._window, page.view.rect().topLeft())
         self._tell("board", corner.x(), corner.y(), int(page.view.side))
         self._tell("turn", page.match.turn)
-        if page.phase is not Phase.CHOOSING:
+        if page.turn.phase is not Phase.CHOOSING:
             self._since = time.monotonic()
             return
         # both ways round: each is the last to choose in every other turn

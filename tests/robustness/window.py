@@ -95,17 +95,17 @@ class App:
         while time.monotonic() < deadline:
             settle()
             page.skip()
-            if page.match.turn > turn and page.phase in (
+            if page.match.turn > turn and page.turn.phase in (
                 Phase.AT_REST,
                 Phase.CHOOSING,
                 Phase.ENDED,
             ):
                 return
-            if page.phase is Phase.AT_REST and page.match.waiting:
+            if page.turn.phase is Phase.AT_REST and page.match.waiting:
                 page.press_main()  # who is left has a die
-            elif page.phase is Phase.THINKING or page.match.waiting:
+            elif page.turn.phase is Phase.THINKING or page.match.waiting:
                 time.sleep(0.001)
-        raise AssertionError(f"the turn does not end: {page.phase}, {self.toast}")
+        raise AssertionError(f"the turn does not end: {page.turn.phase}, {self.toast}")
 
     def pick(self, page: MatchPage, chance: Random) -> None:
         """Choose for one turn as people do: on the board, or in the dialogs that open."""
@@ -121,7 +121,7 @@ class App:
                 _press_main(overlay)
             elif overlay is not None:
                 _press_main(overlay)
-            elif page.phase is Phase.CHOOSING:
+            elif page.turn.phase is Phase.CHOOSING:
                 _activate_any(page.scene, chance)
                 page.press_main()
             else:

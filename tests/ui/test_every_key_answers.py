@@ -76,7 +76,7 @@ def test_a_key_of_the_game_that_chooses_nothing_says_why(tour: PageTour, said: l
     for game in ("mijnlieff", "chain_reaction", "strung_along"):
         tour.open(f"middle of {game}")
         page = there(tour.navigation.match_page)
-        assert page.phase is Phase.CHOOSING
+        assert page.turn.phase is Phase.CHOOSING
         for key in ("1", "2", "3", "4", "6"):
             page.scene.begin_pick()
             said.clear()

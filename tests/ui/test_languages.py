@@ -113,7 +113,7 @@ def test_the_ending_of_a_match_is_told_again(navigation: Navigation, window: Mai
     choose_in_settings(navigation, window, "en_XA")
     window.go_back()
     page = there(navigation.match_page)
-    assert page.phase is Phase.ENDED
+    assert page.turn.phase is Phase.ENDED
     assert page.ending is not None
     assert page.ending.again.words == "Plåý~~ ågåîñ~~"
 
@@ -124,7 +124,7 @@ def test_computers_that_pause_do_not_go_on_by_themselves(
     begin(navigation, ROBIN, KIM).turn.pause()
     choose_in_settings(navigation, window, "en_XA")
     page = there(navigation.match_page)
-    assert page.phase is Phase.PAUSED
+    assert page.turn.phase is Phase.PAUSED
 
 
 def test_pages_that_cannot_be_made_anew_are_closed_once_no_dialog_is_open(

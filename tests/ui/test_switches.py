@@ -157,7 +157,7 @@ def test_secret_turns_of_two_people(navigation: Navigation, window: MainWindow) 
     page, rng = sit(navigation, "pulling_strings"), Random(7)
     presses = [play_in_secret(window, page, rng) for _turn in range(3)]
     assert page.match.turn == 3
-    assert page.phase is Phase.AT_REST
+    assert page.turn.phase is Phase.AT_REST
     assert median(presses) <= 20
     stop = there(window.scan.stop)
     assert middle(page.rails.main) in [leaf.rect.center() for leaf in leaves(stop)]

@@ -58,9 +58,6 @@ class MatchCommands(QObject):
         self._window = window
         self._scene = scene
         self._words = words
-        self._suggested = ""
-        match.draw_suggested.connect(self._on_draw_suggested)
-        match.turns_changed.connect(self._forget_suggested)
 
     def ask_undo(self) -> None:
         """Undo the last turn; two people must both agree."""
@@ -130,18 +127,6 @@ class MatchCommands(QObject):
             words = _("The last step is taken back.")
         if match.undo(match.persons):
             self._window.toast(words, _("Redo turn"), self.redo)
-
-    def _on_draw_suggested(self, sentence: str) -> None:
-        self._suggested = sentence
-
-    def _forget_suggested(self) -> None:
-        self._suggested = ""
-
-    def suggest_draw(self) -> None:
-        """Offer a draw if the last turn suggests one."""
-        sentence, self._suggested = self._suggested, ""
-        if sentence:
-            self._window.toast(sentence, self._words.table.agree, self.ask_draw)
 
     def show_turns(self) -> None:
         """Open the list of all turns, below the result of the last one."""

@@ -177,7 +177,7 @@ class BoardHelp(QObject):
         if seat is not None:
             offered.ask_now(seat)
         said = offered.said(seat, why=self._wants_reason)
-        analysis = None if seat is None else offered.analysis(seat)
+        analysis = None if seat is None else offered.answers.get(seat)
         if seat is not None and analysis is not None and said.given:
             offered.note_shown(seat, said.given)
         if degree and analysis is not None:
@@ -187,7 +187,7 @@ class BoardHelp(QObject):
             scene.hide_advice()
         scene.show_note(None if seat is None else offered.note(seat))
         self.told.emit(said)
-        if seat is None or not offered.is_answered(seat):
+        if seat is None or seat not in offered.answers:
             return
         last, self._last = self._last, said
         if said.sentence and said.sentence != last.sentence:

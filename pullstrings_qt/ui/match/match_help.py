@@ -161,7 +161,8 @@ class MatchHelp(QObject):
         self._match = match
         self._engine = offer.engine
         self._key = f"{match.match_id}/hints"
-        self._answers: dict[Seat, Analysis | None] = {}
+        self.answers: dict[Seat, Analysis | None] = {}
+        """What was found out for each seat; None where that is impossible."""
         self._open: list[Seat] = []
         self.words = words
         self.note_shown = match.note_help
@@ -217,7 +218,7 @@ class MatchHelp(QObject):
     def ask_now(self, seat: Seat) -> None:
         """Request what a seat needs to know now; `changed` is emitted when it is there."""
         wanted = self.degree(seat) or self._coaching_of(seat) is not Coaching.NEVER
-        asked = seat in self._answers or seat in self._open
+        asked = seat in self.answers or seat in self._open
         if wanted and not asked and self._chooses(seat):
             self._open.append(seat)
             if self._open == [seat]:
@@ -244,20 +245,20 @@ class MatchHelp(QObject):
         if not wanted or self._open[:1] != [answer.seat]:
             return
         del self._open[0]
-        self._answers[answer.seat] = answer.analysis
+        self.answers[answer.seat] = answer.analysis
         if self._open:
             self._ask_first()
         self.changed.emit(answer.seat)
 
     def _on_advanced(self, _advanced: object) -> None:
         """Keep the rest of the advice that was followed, forget the others; store the degrees."""
-        played, answers = self._match.record.turns[-1], dict(self._answers)
+        played, answers = self._match.record.turns[-1], dict(self.answers)
         self._forget()
         for seat, analysis in answers.items():
             if analysis is not None and seat in played and self._chooses(seat):
                 rest = analysis.followed(played[seat])
                 if rest is not None:
-                    self._answers[seat] = rest
+                    self.answers[seat] = rest
         for seat, degree in self._degrees.items():
             name = self._match.names[seat]
             wish = self._memory.wish(name)
@@ -266,16 +267,8 @@ class MatchHelp(QObject):
 
     def _forget(self) -> None:
         self._open.clear()
-        self._answers.clear()
+        self.answers.clear()
         self._engine.forget(self._key)
-
-    def analysis(self, seat: Seat) -> Analysis | None:
-        """Return what was found out for a seat, or None."""
-        return self._answers.get(seat)
-
-    def is_answered(self, seat: Seat) -> bool:
-        """Return whether a seat has an analysis, or none is possible."""
-        return seat in self._answers
 
     def said(self, seat: Seat | None, *, why: bool = False) -> HelpSaid:
         """Return the help for a seat now: what it asked for, or the coach's note.
@@ -288,12 +281,12 @@ class MatchHelp(QObject):
             return HelpSaid(ask=ask)
         say = partial(HelpSaid, ask=ask, enabled=True)
         degree, note = self.degree(seat), self.note(seat)
-        analysis = self.analysis(seat)
+        analysis = self.answers.get(seat)
         if degree:
             sentence = _("Nobody can say what is best here.")
             if analysis is not None:
                 sentence = self.words.help_sentence(analysis, degree)
-            elif not self.is_answered(seat):
+            elif seat not in self.answers:
                 sentence = _("Thinking…")
             lists = self._lists(seat, degree)
             return say(heading=degree.label, sentence=sentence, given=degree, lists=lists)
@@ -313,7 +306,7 @@ class MatchHelp(QObject):
         """
         if self._match.spec.in_turn:
             return ()
-        analysis, rival = self.analysis(seat), 1 - seat
+        analysis, rival = self.answers.get(seat), 1 - seat
         likely = {} if analysis is None else analysis.likely.get(rival, {})
         good = {} if analysis is None else analysis.shares
         heading = _("What might {name} choose?").format(name=self.words.names[rival])
@@ -349,7 +342,7 @@ class MatchHelp(QObject):
 
     def note(self, seat: Seat) -> CoachNote | None:
         """Return what the coach says to a seat that asked for no help, or None."""
-        analysis, coaching = self.analysis(seat), self._coaching_of(seat)
+        analysis, coaching = self.answers.get(seat), self._coaching_of(seat)
         if analysis is None or coaching is Coaching.NEVER or self.degree(seat):
             return None
         note = self.words.coach_note(analysis)

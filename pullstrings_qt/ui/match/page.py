@@ -117,6 +117,7 @@ class MatchPage(Page):
         self.ending: EndCard | None = None
         self._again = 0  # the entry of the record being shown again, or 0
         self._is_told = False  # whether the shown turn was already announced
+        self._suggested = ""  # what suggests a draw, once the turn was shown
         self._rest_timer = QTimer(self, singleShot=True)
         self._rest_timer.timeout.connect(self._end_rest)
         self._shown: tuple[int, int, Outcome | None] | None = None
@@ -131,11 +132,6 @@ class MatchPage(Page):
     @property
     def game(self) -> str:
         return self.match.spec.id
-
-    @property
-    def phase(self) -> Phase:
-        """The current phase."""
-        return self.turn.phase
 
     def _add_help(self) -> None:
         if self.help is None:
@@ -472,7 +468,8 @@ class MatchPage(Page):
         """
         self._again = 0
         self._is_told = reader_listens()
-        meanwhile = self._is_told and self.turn.leads_to_people
+        is_over = self.match.outcome is not None
+        meanwhile = self._is_told and (is_over or self.turn.waits_for_people)
         self.turn.begin_reveal()
         self.rails.begin_reveal(advanced.turn)
         if self._is_told:
@@ -559,11 +556,17 @@ class MatchPage(Page):
         self.by_ear.announce_begin()
         for lesson in self.words.lessons() if not again else ():
             self._window.announce(lesson.body)
-        self.commands.suggest_draw()
+        self._suggest_draw()
 
-    def _on_draw_suggested(self, _sentence: str) -> None:
+    def _on_draw_suggested(self, sentence: str) -> None:
+        self._suggested = sentence
         if self.turn.phase is not Phase.REVEALING:  # otherwise it waits until the turn was shown
-            self.commands.suggest_draw()
+            self._suggest_draw()
+
+    def _suggest_draw(self) -> None:
+        sentence, self._suggested = self._suggested, ""
+        if sentence:
+            self._window.toast(sentence, self.words.table.agree, self.commands.ask_draw)
 
     def _end_rest(self) -> None:
         if self._again:
@@ -581,6 +584,7 @@ class MatchPage(Page):
             self.ending.begin()
 
     def _on_turns_changed(self) -> None:
+        self._suggested = ""
         self._window.visible_toast.drop_action()
         self.rails.panel.clear()
         before = self.match.turn if self._shown is None else self._shown[0]

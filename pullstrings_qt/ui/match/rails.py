@@ -417,7 +417,7 @@ class Rails(QWidget):
         words = self._words
         whole = bool(again) and words.table.tells_last_turn
         spoken = words.spoken(again or entry, whole=whole, again=bool(again))
-        announce(self._table, spoken, last=words.is_over)
+        announce(self._table, spoken, last=self._page.match.outcome is not None)
 
     def show_told(self, entry: int) -> None:
         """Show what happened in the last entry of the record; 0 before the first one."""

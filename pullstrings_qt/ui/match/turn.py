@@ -226,11 +226,6 @@ class Turn(QObject):
         return any(player.is_here and not player.thinks for player in waited)
 
     @property
-    def leads_to_people(self) -> bool:
-        """Whether a person at the screen chooses after the current turn."""
-        return self._match.outcome is not None or self.waits_for_people
-
-    @property
     def undecided(self) -> tuple[Seat, ...]:
         """The seats of people who must still be asked, in order."""
         players = self._match.players

@@ -349,7 +349,7 @@ class WatchPage(Page):
             self.pause()
 
     def announce_first(self) -> None:
-        over = self._words.is_over and self.turn == self._match.turn
+        over = self.turn == self._match.turn and self._match.outcome is not None
         announce(self, self._words.announcement(self.turn, aloud=True), last=over)
 
     def _continue(self) -> None:

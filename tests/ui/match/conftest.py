@@ -176,7 +176,7 @@ WIN_OF_MARA = ("w3 e1", "n2 e5", "n2 e5")  # left, then up onto the home at the 
 
 
 def phase(page: MatchPage) -> Phase:
-    return page.phase
+    return page.turn.phase
 
 
 def answer(page: MatchPage, engine: PatientEngine, end: str) -> None:

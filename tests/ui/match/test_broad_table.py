@@ -190,7 +190,7 @@ def test_whole_matches_can_be_played_and_watched(
     assert suggested == []  # a match always ends by itself, however long it takes (`long_at`)
     navigation.matches.show_match(match)
     ended = there(navigation.match_page)
-    assert ended.phase is Phase.ENDED
+    assert ended.turn.phase is Phase.ENDED
     assert ended.ending is not None
     again = rematch(match)
     assert [player.name for player in again.players] == [
@@ -215,7 +215,7 @@ def test_people_and_computers_sit_in_any_order(sit: Sit, engine: PatientEngine) 
     answer(page, engine, "lot1")
     page.skip()
     assert page.match.state.to_move == 1
-    assert page.phase is Phase.CHOOSING
+    assert page.turn.phase is Phase.CHOOSING
     play(page, "take1")
     assert engine.asked[-1].seat == 2
 

@@ -136,7 +136,7 @@ def test_what_is_not_ones_own_to_move_stays(sit: Sit, hand: Hand, begin: Begin) 
         hand.release("b1")
     assert page.rails.main.words == "Pick a tile"
     page = sit("mijnlieff", "L@a4", players=(MARA, COMPUTER))
-    assert page.phase is Phase.THINKING
+    assert page.turn.phase is Phase.THINKING
     hand.drag(TILE, "b3")
     assert page.match.turn == 1
     assert page.scene.picked is None

@@ -128,7 +128,7 @@ class Walk:
         """The board, unless something else has come up."""
         page = self.window.page
         if self.window.overlay is not None or (
-            isinstance(page, MatchPage) and page.phase is not Phase.ENDED
+            isinstance(page, MatchPage) and page.turn.phase is not Phase.ENDED
         ):
             return None
         return page.scene if isinstance(page, MatchPage | ReviewPage | WatchPage) else None

@@ -123,7 +123,7 @@ def test_the_end_is_told_last_and_what_happened_once_and_only_if_it_stands(
     page.match.agree_draw(page.match.persons)
     (sentence,) = said
     assert "pulls" not in sentence, "an agreed draw is told without the turn before"
-    assert page.phase is Phase.ENDED
+    assert page.turn.phase is Phase.ENDED
     page = begin(turns=WIN_OF_MARA[:-1])
     said.clear()
     play(page, WIN_OF_MARA[-1])

@@ -107,7 +107,7 @@ def test_the_frame_is_on_whose_turn_is_shown_and_large_text_gives_the_table_most
         assert page.match.choose(0, page.match.rules.read_choice(choice))
         if choice == "draw":
             page.skip()
-    phase: Phase = page.phase
+    phase: Phase = page.turn.phase
     assert phase is Phase.REVEALING
     assert [card.lit for card in page.rails.seats] == [True, False, False]
     page.skip()

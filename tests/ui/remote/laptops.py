@@ -166,7 +166,7 @@ class Laptop:
         page = self.page
         turn = page.match.turn
         for _step in range(40):
-            if page.phase is not Phase.CHOOSING or page.match.turn > turn:
+            if page.turn.phase is not Phase.CHOOSING or page.match.turn > turn:
                 return
             ids = [place.id for place in page.scene.places() if place.choosable]
             for seat in range(page.scene.tray_seats):

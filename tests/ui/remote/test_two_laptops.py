@@ -107,7 +107,7 @@ def test_what_a_match_shows_of_the_other_laptop(room: Room, mara: Laptop, theo: 
     heard = len(events.kept)
     mara.choose(Random(1))
     carry(room)
-    assert mara.page.phase is Phase.THINKING
+    assert mara.page.turn.phase is Phase.THINKING
     assert mara.page.rails.main.words == "Theo is choosing"
     assert "Theo is choosing." in mara.page.rails.panel.to_do.text
     assert "Mara has chosen" in theo.page.rails.panel.to_do.text
@@ -202,7 +202,7 @@ def test_offers_and_phrases(room: Room, mara: Laptop, theo: Laptop) -> None:
     mara.dialog(ConfirmDialog).yes.click()
     carry(room)
     for each in (mara, theo):
-        assert (reason(each), each.page.phase) == ("agreed", Phase.ENDED)
+        assert (reason(each), each.page.turn.phase) == ("agreed", Phase.ENDED)
 
 
 def begins(room: Room, mara: Laptop, theo: Laptop) -> bool:
@@ -277,7 +277,7 @@ def test_after_a_restart_it_goes_on_where_it_was(room: Room, start: Start, mara:
     theo.navigation.home.continue_chosen.emit()
     settle()
     assert theo.page.match.turn == 1
-    assert theo.page.phase is Phase.THINKING
+    assert theo.page.turn.phase is Phase.THINKING
     room.deliver()
     mara.show()
     theo.show()
@@ -315,14 +315,14 @@ def test_a_whole_match_in_turn_by_messages(room: Room, mara: Laptop, theo: Lapto
     connect(mara, theo, "mijnlieff", by_messages=True)
     chance = Random(6)
     here, there = mara, theo
-    if here.page.phase is not Phase.CHOOSING:
+    if here.page.turn.phase is not Phase.CHOOSING:
         here, there = there, here
     for _turn in range(60):
         here.choose(chance)
         here.show()
         if here.page.match.outcome is not None:
             break
-        if here.page.phase is Phase.CHOOSING:
+        if here.page.turn.phase is Phase.CHOOSING:
             continue  # the other one had to pass
         assert here.page.rails.main.words == f"Messages with {there.names[0]}"
         there.paste(here.message())
@@ -335,7 +335,7 @@ def test_a_whole_match_in_turn_by_messages(room: Room, mara: Laptop, theo: Lapto
     there.page.skip()
     last.close_down()
     assert there.page.match.outcome == here.page.match.outcome
-    assert there.page.phase is Phase.ENDED
+    assert there.page.turn.phase is Phase.ENDED
 
 
 def hear(mara: Laptop, theo: Laptop) -> None:

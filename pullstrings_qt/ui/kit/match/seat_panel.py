@@ -264,18 +264,13 @@ class SeatPanel(Card):
         self._total.show_text(_signed(total))
         self._pips.set_filled(min(total, self._goal + (self.panel_size is PanelSize.WIDE)))
 
-    @property
-    def status(self) -> str:
-        """The status; in a row with what is said of the player before it."""
-        status = self._revealed or self._status
-        return ", ".join(filter(None, (self._who, status))) if self._is_row else status
-
     def _say(self) -> None:
         label = self._unit if self._counts and not self._is_row else self._status_label
-        label.show_text(self.status)
+        status, who = self._revealed or self._status, self._who if self._is_row else ""
+        label.show_text(", ".join(filter(None, (who, status))))
         self._place_label.show_text(self._place)
         name = ", ".join(filter(None, (self._name, self._who)))
-        status = ", ".join(filter(None, (self._place, self._revealed or self._status)))
+        status = ", ".join(filter(None, (self._place, status)))
         if self._secret is not None:
             words = self._table.total.format(name=name, total=self.total)
             words = " ".join(filter(None, (words, status)))

@@ -564,11 +564,6 @@ class MatchWords:
         ]
         return "{scores}.".format(scores=_(", ").join(scores))
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the match is over."""
-        return self._match.outcome is not None
-
     def _announced(
         self, entry: int, *, whole: bool, aloud: bool = False, task_follows: bool = False
     ) -> tuple[str, str]:
