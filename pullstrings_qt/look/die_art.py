@@ -109,7 +109,13 @@ def _faces() -> tuple[_Face, ...]:
         for corners in combinations(points, 3)
         if all(abs((a - b).length() - 2) < 1e-3 for a, b in combinations(corners, 2))
     ]
-    faces = [_face(*(corner.normalized() for corner in corners)) for corners in near]
+    faces = []
+    for corners in near:
+        a, b, c = (corner.normalized() for corner in corners)
+        normal = (a + b + c).normalized()
+        if QVector3D.dotProduct(QVector3D.normal(a, b, c), normal) < 0:
+            b, c = c, b
+        faces.append(_Face((a, b, c), normal))
     first = [face for face in faces if (face.normal.x() or face.normal.y() or face.normal.z()) > 0]
     spread = [first[place * 3 % 10] for place in range(10)]
     opposite = [
@@ -117,13 +123,6 @@ def _faces() -> tuple[_Face, ...]:
         for face in reversed(spread)
     ]
     return (*spread, *opposite)
-
-
-def _face(one: QVector3D, two: QVector3D, three: QVector3D) -> _Face:
-    normal = (one + two + three).normalized()
-    if QVector3D.dotProduct(QVector3D.normal(one, two, three), normal) < 0:
-        two, three = three, two
-    return _Face((one, two, three), normal)
 
 
 def _to_front(face: _Face) -> QQuaternion:

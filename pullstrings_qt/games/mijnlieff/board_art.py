@@ -277,8 +277,3 @@ def paint_points(painter: QPainter, line: Line, theme: Theme) -> None:
     painter.fillPath(badge, fill)
     paint_outline(painter, badge, (edge, 4))
     painter.fillPath(text_path(str(line.points), 32).translated(middle), ink)
-
-
-def paint_dashed(painter: QPainter, seat: Seat, theme: Theme) -> None:
-    """Draw the dashed outline of a tile that is not placed yet, at the origin."""
-    paint_outline(painter, tile_shape(seat, -2), (theme.color("lit_line"), 5), dashes=(12, 9))

@@ -11,7 +11,6 @@ from pullstrings_qt.games.mijnlieff.board_art import (
     SPACE,
     WHOLE,
     paint_board,
-    paint_dashed,
     paint_fresh,
     paint_lit_ring,
     paint_lit_space,
@@ -24,10 +23,10 @@ from pullstrings_qt.games.mijnlieff.board_art import (
 )
 from pullstrings_qt.games.mijnlieff.geometry import FOURS, TRIPLES, Kind, Square
 from pullstrings_qt.games.mijnlieff.state import Line, PlacedTile
-from pullstrings_qt.games.mijnlieff.tile_art import BOX, TileLook, paint_tile
+from pullstrings_qt.games.mijnlieff.tile_art import BOX, TileLook, paint_tile, tile_shape
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.strokes import dashed_pen, placed, round_pen
+from pullstrings_qt.look.strokes import dashed_pen, paint_outline, placed, round_pen
 
 LIT_BOX: Final = QRectF(-SPACE / 2 - 30, -SPACE / 2 - 30, SPACE + 60, SPACE + 60)
 LOOK: Final = TileLook()
@@ -154,7 +153,8 @@ class GhostItem(BoardItem):
                 painter.setOpacity(0.92 if self.firm else 0.6)
                 paint_tile(painter, seat, kind, theme, shadow=False)
                 painter.setOpacity(1)
-                paint_dashed(painter, seat, theme)
+                line = theme.color("lit_line"), 5
+                paint_outline(painter, tile_shape(seat, -2), line, dashes=(12, 9))
             color = LOOK.color(1 - seat, theme)
             painter.setPen(dashed_pen(color, 5, 2.2, 1.6, cap=Qt.PenCapStyle.SquareCap))
             for square in self.following:
