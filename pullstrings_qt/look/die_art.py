@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QVector3D,
 )
 
-from pullstrings_qt.look.strokes import placed, round_pen
+from pullstrings_qt.look.strokes import placed, round_pen, saved
 from pullstrings_qt.look.theme import Theme, mixed
 
 SIDES: Final = 20
@@ -70,16 +70,15 @@ def _paint_number(painter: QPainter, theme: Theme, face: _Face, number: int) -> 
     edge = (three - two).length()
     right, top = (three - two).normalized(), (one - (two + three) / 2).normalized()
     center = (one + two + three) / 3
-    painter.save()
-    painter.setTransform(
-        QTransform(right.x(), right.y(), top.x(), top.y(), center.x(), center.y()), combine=True
-    )
-    shape = _figure(theme.font("score", bold=True).family(), number, theme)
-    painter.scale(edge * _FIGURE, edge * _FIGURE)
-    ink = theme.color("tile_ink")
-    ink.setAlphaF(min(1.0, face.normal.z() * 1.3))
-    painter.fillPath(shape, ink)
-    painter.restore()
+    with saved(painter):
+        painter.setTransform(
+            QTransform(right.x(), right.y(), top.x(), top.y(), center.x(), center.y()), combine=True
+        )
+        shape = _figure(theme.font("score", bold=True).family(), number, theme)
+        painter.scale(edge * _FIGURE, edge * _FIGURE)
+        ink = theme.color("tile_ink")
+        ink.setAlphaF(min(1.0, face.normal.z() * 1.3))
+        painter.fillPath(shape, ink)
 
 
 @cache

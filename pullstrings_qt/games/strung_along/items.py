@@ -29,7 +29,7 @@ from pullstrings_qt.games.strung_along.state import Lay, Take
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.strokes import paint_outline, placed
+from pullstrings_qt.look.strokes import paint_outline, placed, saved
 from pullstrings_qt.look.timeline import LINEAR, Track
 from pullstrings_qt.look.wood import paint_wood
 
@@ -199,22 +199,21 @@ class TopItem(TableItem):
 
     def _draw_lot(self, painter: QPainter, lot: int, box: QRectF) -> None:
         theme, shown, place = self.board.theme, self.shown[lot], lot_id(lot)
-        painter.save()
-        if shown < 1:
-            painter.setOpacity(1 - shown)
-            self._draw_taken(painter, lot, box)
-        painter.setOpacity(shown)
-        if shown:
-            self.paint_ground(painter, box, place)
-            for slot in range(len(self.cards[lot]), LOT_SIZE):
-                high = None if slot == LOT_SIZE - 1 else self.plan.step / self.plan.card
-                with placed(painter, self.plan.slot_point(lot, slot), self.plan.card):
-                    table_art.paint_slot(painter, theme, high=high)
-            title = _("Lot {number}").format(number=lot + 1)
-            count = _("{count} of {total}").format(count=len(self.cards[lot]), total=LOT_SIZE)
-            ink = theme.color("ink" if place == self.board.selected else "wood_ink")
-            table_art.paint_title(painter, box, title, count, ink, theme, self.board.unit)
-        painter.restore()
+        with saved(painter):
+            if shown < 1:
+                painter.setOpacity(1 - shown)
+                self._draw_taken(painter, lot, box)
+            painter.setOpacity(shown)
+            if shown:
+                self.paint_ground(painter, box, place)
+                for slot in range(len(self.cards[lot]), LOT_SIZE):
+                    high = None if slot == LOT_SIZE - 1 else self.plan.step / self.plan.card
+                    with placed(painter, self.plan.slot_point(lot, slot), self.plan.card):
+                        table_art.paint_slot(painter, theme, high=high)
+                title = _("Lot {number}").format(number=lot + 1)
+                count = _("{count} of {total}").format(count=len(self.cards[lot]), total=LOT_SIZE)
+                ink = theme.color("ink" if place == self.board.selected else "wood_ink")
+                table_art.paint_title(painter, box, title, count, ink, theme, self.board.unit)
 
     def _draw_taken(self, painter: QPainter, lot: int, box: QRectF) -> None:
         theme, taker = self.board.theme, self.takers[lot]
@@ -286,12 +285,11 @@ class MarksItem(TableItem):
         if lot is None:
             return
         point, size = self.plan.slot_point(lot, len(board.state.lots[lot])), self.plan.card
-        painter.save()
-        shape = rounded(card_rect(point, size).adjusted(-1, -1, 1, 1), ROUND)
-        paint_outline(painter, shape, (board.theme.color("lit_edge"), 4), dashes=(6.4, 4.4))
-        painter.setOpacity(0.8)
-        self.stamp_turning(painter, board.state.drawn, point, size, size)
-        painter.restore()
+        with saved(painter):
+            shape = rounded(card_rect(point, size).adjusted(-1, -1, 1, 1), ROUND)
+            paint_outline(painter, shape, (board.theme.color("lit_edge"), 4), dashes=(6.4, 4.4))
+            painter.setOpacity(0.8)
+            self.stamp_turning(painter, board.state.drawn, point, size, size)
 
 
 class CardItem(TableItem):

@@ -9,7 +9,7 @@ from pullstrings_qt.games.strung_along.card_art import ROUND
 from pullstrings_qt.games.strung_along.layout import TITLE, card_rect, letters
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import dashed_pen, paint_outline
+from pullstrings_qt.look.strokes import dashed_pen, paint_outline, saved
 from pullstrings_qt.look.theme import BLACK, WHITE, Theme, mixed, pixel_font
 
 RADIUS: Final = 30.0
@@ -20,15 +20,14 @@ _ASIDE: Final = 13.0
 
 def paint_slot(painter: QPainter, theme: Theme, high: float | None = None) -> None:
     """Draw an empty place for a card about the origin: whole, or only so much of its top."""
-    painter.save()
-    ink = theme.tint("wood_ink", 0.42)
-    painter.setPen(dashed_pen(ink, 1.3, 3.4, 2.6, cap=Qt.PenCapStyle.SquareCap))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    box = card_rect(QPointF()).adjusted(2, 2, -2, -2)
-    if high is not None:
-        painter.setClipRect(QRectF(box.left() - 2, box.top() - 2, box.width() + 4, high))
-    painter.drawRoundedRect(box, ROUND, ROUND)
-    painter.restore()
+    with saved(painter):
+        ink = theme.tint("wood_ink", 0.42)
+        painter.setPen(dashed_pen(ink, 1.3, 3.4, 2.6, cap=Qt.PenCapStyle.SquareCap))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        box = card_rect(QPointF()).adjusted(2, 2, -2, -2)
+        if high is not None:
+            painter.setClipRect(QRectF(box.left() - 2, box.top() - 2, box.width() + 4, high))
+        painter.drawRoundedRect(box, ROUND, ROUND)
 
 
 def paint_title(
@@ -53,18 +52,17 @@ def paint_worth(
     path, high = text_path(words, size, bold=True, widest=box.width() - 28), size * 1.5
     wide = min(box.width() - 12, path.boundingRect().width() + 20)
     plate = QRectF(box.center().x() - wide / 2, box.bottom() - high - 6, wide, high)
-    painter.save()
-    if theme.is_contrast:
-        painter.setPen(QPen(WHITE, 5 if best else 1.5))
-        painter.setBrush(BLACK)
-        ink = WHITE
-    else:
-        painter.setPen(QPen(theme.color("lit_edge") if best else QColor("#8A6A35"), 2))
-        painter.setBrush(theme.color("lit") if best else QColor("#F7ECD2"))
-        ink = QColor("#2B1A0D")
-    painter.drawRoundedRect(plate, 9, 9)
-    painter.fillPath(path.translated(plate.center()), ink)
-    painter.restore()
+    with saved(painter):
+        if theme.is_contrast:
+            painter.setPen(QPen(WHITE, 5 if best else 1.5))
+            painter.setBrush(BLACK)
+            ink = WHITE
+        else:
+            painter.setPen(QPen(theme.color("lit_edge") if best else QColor("#8A6A35"), 2))
+            painter.setBrush(theme.color("lit") if best else QColor("#F7ECD2"))
+            ink = QColor("#2B1A0D")
+        painter.drawRoundedRect(plate, 9, 9)
+        painter.fillPath(path.translated(plate.center()), ink)
 
 
 def paint_lot(
@@ -94,12 +92,11 @@ def paint_lot(
 
 def paint_taken(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Draw the dashed field of a lot that is taken."""
-    painter.save()
-    ink = theme.tint("wood_ink", 0.55)
-    painter.setPen(dashed_pen(ink, 2, 3.4, 2.6, cap=Qt.PenCapStyle.SquareCap))
-    painter.setBrush(theme.shade("wood_edge", 0.1))
-    painter.drawRoundedRect(box, LOT_ROUND, LOT_ROUND)
-    painter.restore()
+    with saved(painter):
+        ink = theme.tint("wood_ink", 0.55)
+        painter.setPen(dashed_pen(ink, 2, 3.4, 2.6, cap=Qt.PenCapStyle.SquareCap))
+        painter.setBrush(theme.shade("wood_edge", 0.1))
+        painter.drawRoundedRect(box, LOT_ROUND, LOT_ROUND)
 
 
 def paint_ring(painter: QPainter, box: QRectF, theme: Theme) -> None:
