@@ -11,7 +11,13 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.blank_secret import pieces
 from pullstrings_qt.games.blank_secret.rules import BlankSecretRules
-from pullstrings_qt.games.blank_secret.state import HANDS, Hand, HandShown, PointWon, Position
+from pullstrings_qt.games.blank_secret.state import (
+    HANDS,
+    Hand,
+    HandShown,
+    PointWon,
+    Position,
+)
 from pullstrings_qt.games.blank_secret.words import hand_name
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene

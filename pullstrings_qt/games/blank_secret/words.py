@@ -8,7 +8,14 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.results import points_sentences
 from pullstrings_qt.core.story import Beat, Story, events_of
-from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, Hand, HandShown, PointWon, Position
+from pullstrings_qt.games.blank_secret.state import (
+    GOAL,
+    HANDS,
+    Hand,
+    HandShown,
+    PointWon,
+    Position,
+)
 
 
 def hand_name(hand: Hand) -> str:

@@ -7,7 +7,13 @@ import pytest
 from pullstrings_qt.core.errors import IllegalChoice, NotationError
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.games.blank.rules import BlankRules
-from pullstrings_qt.games.blank.state import SQUARE_NAMES, STONE, LineMade, MarkPut, Position
+from pullstrings_qt.games.blank.state import (
+    SQUARE_NAMES,
+    STONE,
+    LineMade,
+    MarkPut,
+    Position,
+)
 
 RULES = BlankRules()
 
