@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
 
-from pullstrings_qt.look.strokes import device_scale
+from pullstrings_qt.look.strokes import device_scale, saved
 
 SHARP_SIGMA: Final = 4.0
 """The maximum blur, in pixels, that is computed at full resolution."""
@@ -65,11 +65,10 @@ def paint_soft(
     inner.end()
     target = QRectF(rect.topLeft() + (offset or QPointF()), rect.size())
     target.setSize(QRectF(0, 0, size[0] / scale, size[1] / scale).size())
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.setOpacity(painter.opacity() * color.alphaF())
-    painter.drawImage(target, blurred(image, sigma * scale))
-    painter.restore()
+    with saved(painter):
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setOpacity(painter.opacity() * color.alphaF())
+        painter.drawImage(target, blurred(image, sigma * scale))
 
 
 def rounded(rect: QRectF, radius: float) -> QPainterPath:

@@ -14,11 +14,20 @@ if TYPE_CHECKING:
 
 
 class BoardItem(QGraphicsItem):
-    """An item on a board, drawn from its scene's sprites; those of a greater height are on top."""
+    """An item on a board, drawn from its scene's sprites; those of a greater height are on top.
 
-    def __init__(self, scene: "BoardScene", height: float) -> None:
+    A function draws it in board units, or `draw` of its own class.
+    """
+
+    def __init__(
+        self,
+        scene: "BoardScene",
+        height: float,
+        draw: Callable[[QPainter], None] | None = None,
+    ) -> None:
         super().__init__()
         self.board = scene
+        self._draw_it = draw
         self.setZValue(height)
         scene.addItem(self)
 
@@ -37,8 +46,9 @@ class BoardItem(QGraphicsItem):
         self.draw(painter)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw in board units; implemented by each kind of item."""
-        raise NotImplementedError
+        """Draw in board units."""
+        if self._draw_it is not None:
+            self._draw_it(painter)
 
     def stamp(
         self,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
+from pullstrings_qt.look.strokes import saved
 from pullstrings_qt.look.theme import Theme, pixel_font
 
 if TYPE_CHECKING:
@@ -68,13 +69,12 @@ class ChoicePictures:
             return
         inset = box.width() * _EDGE
         inside = box.adjusted(inset, inset, -inset, -inset)
-        painter.save()
-        painter.setPen(QPen(theme.color(f"seat{seat % 2}"), 3))
-        painter.setBrush(theme.color("card"))
-        painter.drawRoundedRect(inside, 14, 14)
-        painter.setFont(pixel_font(inside.height() / 2, bold=True))
-        painter.drawText(inside, Qt.AlignmentFlag.AlignCenter, "?")
-        painter.restore()
+        with saved(painter):
+            painter.setPen(QPen(theme.color(f"seat{seat % 2}"), 3))
+            painter.setBrush(theme.color("card"))
+            painter.drawRoundedRect(inside, 14, 14)
+            painter.setFont(pixel_font(inside.height() / 2, bold=True))
+            painter.drawText(inside, Qt.AlignmentFlag.AlignCenter, "?")
 
     @abstractmethod
     def paint_mark(
@@ -110,9 +110,8 @@ class SeatMarks(ChoicePictures):
         self, painter: QPainter, box: QRectF, choice: Any | None, seat: int, theme: Theme
     ) -> None:
         if choice is not None:
-            painter.save()
-            self._board.seat_look.paint_mark(painter, box, seat, theme)
-            painter.restore()
+            with saved(painter):
+                self._board.seat_look.paint_mark(painter, box, seat, theme)
 
     def label(self, choice: Any) -> str:
         return "" if self._board.rules is None else self._board.rules.write_choice(choice)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
-from pullstrings_qt.look.strokes import device_scale, paint_outline, round_pen
+from pullstrings_qt.look.strokes import device_scale, paint_outline, round_pen, saved
 from pullstrings_qt.look.theme import Theme, board_token, faint
 
 CordKind: TypeAlias = Literal["rest", "lit", "seat0", "seat1"]
@@ -73,10 +73,9 @@ def paint_cord(
         return
     band = QRectF(0, -wide / 2, length, wide)
     painter.fillRect(band.adjusted(0, -1.5, 0, 1.5), theme.color("cord_deep", 0.8))
-    painter.save()
-    painter.setClipRect(band)
-    _paint_twist(painter, band, theme, kind)
-    painter.restore()
+    with saved(painter):
+        painter.setClipRect(band)
+        _paint_twist(painter, band, theme, kind)
     # A rotated painter would rotate the light with it; it always comes from the top left.
     far, near = (band.top(), band.bottom()) if upright else (band.bottom(), band.top())
     shade = QLinearGradient(0, near, 0, far)

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QVector3D,
 )
 
-from pullstrings_qt.look.strokes import placed, round_pen
+from pullstrings_qt.look.strokes import placed, round_pen, saved
 from pullstrings_qt.look.theme import Theme, mixed
 
 SIDES: Final = 20
@@ -70,16 +70,15 @@ def _paint_number(painter: QPainter, theme: Theme, face: _Face, number: int) -> 
     edge = (three - two).length()
     right, top = (three - two).normalized(), (one - (two + three) / 2).normalized()
     center = (one + two + three) / 3
-    painter.save()
-    painter.setTransform(
-        QTransform(right.x(), right.y(), top.x(), top.y(), center.x(), center.y()), combine=True
-    )
-    shape = _figure(theme.font("score", bold=True).family(), number, theme)
-    painter.scale(edge * _FIGURE, edge * _FIGURE)
-    ink = theme.color("tile_ink")
-    ink.setAlphaF(min(1.0, face.normal.z() * 1.3))
-    painter.fillPath(shape, ink)
-    painter.restore()
+    with saved(painter):
+        painter.setTransform(
+            QTransform(right.x(), right.y(), top.x(), top.y(), center.x(), center.y()), combine=True
+        )
+        shape = _figure(theme.font("score", bold=True).family(), number, theme)
+        painter.scale(edge * _FIGURE, edge * _FIGURE)
+        ink = theme.color("tile_ink")
+        ink.setAlphaF(min(1.0, face.normal.z() * 1.3))
+        painter.fillPath(shape, ink)
 
 
 @cache
@@ -109,7 +108,13 @@ def _faces() -> tuple[_Face, ...]:
         for corners in combinations(points, 3)
         if all(abs((a - b).length() - 2) < 1e-3 for a, b in combinations(corners, 2))
     ]
-    faces = [_face(*(corner.normalized() for corner in corners)) for corners in near]
+    faces = []
+    for corners in near:
+        a, b, c = (corner.normalized() for corner in corners)
+        normal = (a + b + c).normalized()
+        if QVector3D.dotProduct(QVector3D.normal(a, b, c), normal) < 0:
+            b, c = c, b
+        faces.append(_Face((a, b, c), normal))
     first = [face for face in faces if (face.normal.x() or face.normal.y() or face.normal.z()) > 0]
     spread = [first[place * 3 % 10] for place in range(10)]
     opposite = [
@@ -117,13 +122,6 @@ def _faces() -> tuple[_Face, ...]:
         for face in reversed(spread)
     ]
     return (*spread, *opposite)
-
-
-def _face(one: QVector3D, two: QVector3D, three: QVector3D) -> _Face:
-    normal = (one + two + three).normalized()
-    if QVector3D.dotProduct(QVector3D.normal(one, two, three), normal) < 0:
-        two, three = three, two
-    return _Face((one, two, three), normal)
 
 
 def _to_front(face: _Face) -> QQuaternion:

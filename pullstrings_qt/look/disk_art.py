@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from pullstrings_qt.look.blur import circle, paint_soft
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import dashed_pen, placed, round_pen
+from pullstrings_qt.look.strokes import dashed_pen, placed, round_pen, saved
 from pullstrings_qt.look.theme import BLACK, SHADE, WHITE, Theme, board_token, faint, mixed
 
 TALLEST: Final = 6
@@ -23,29 +23,30 @@ def paint_stack(painter: QPainter, disks: int, theme: Theme) -> None:
     radius = board_token("disk_radius")
     high = min(disks, TALLEST)
     layers = [LAYER * (0.3 * (high - 1) - layer) for layer in range(high)]
-    painter.save()
-    painter.setPen(Qt.PenStyle.NoPen)
-    if theme.is_contrast:
-        for height in layers:
-            top = height == layers[-1]
-            painter.setPen(QPen(theme.color("disk_ring"), 5 if top else 3))
-            painter.setBrush(theme.color("disk"))
-            painter.drawEllipse(QPointF(0, height), radius, radius)
-    else:
-        foot = circle(QPointF(5, 9 + layers[0]), radius + 1.5)
-        paint_soft(painter, foot, faint(SHADE, 0.55), 5)
-        for height in layers:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("disk_side"))
-            painter.drawEllipse(QPointF(0, height + 2.5), radius, radius)
-            painter.setPen(QPen(mixed(theme.color("disk_ring"), theme.color("disk"), 0.35), 1.5))
-            painter.setBrush(mixed(theme.color("disk"), BLACK, 0.15))
-            painter.drawEllipse(QPointF(0, height), radius, radius)
-        _paint_top(painter, layers[-1], radius, theme)
-    size = radius * (1.08 if disks < 10 else 0.86)
-    painter.translate(0, layers[-1])
-    painter.fillPath(text_path(str(disks), size, widest=radius * 1.4), theme.color("disk_ink"))
-    painter.restore()
+    with saved(painter):
+        painter.setPen(Qt.PenStyle.NoPen)
+        if theme.is_contrast:
+            for height in layers:
+                top = height == layers[-1]
+                painter.setPen(QPen(theme.color("disk_ring"), 5 if top else 3))
+                painter.setBrush(theme.color("disk"))
+                painter.drawEllipse(QPointF(0, height), radius, radius)
+        else:
+            foot = circle(QPointF(5, 9 + layers[0]), radius + 1.5)
+            paint_soft(painter, foot, faint(SHADE, 0.55), 5)
+            for height in layers:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.color("disk_side"))
+                painter.drawEllipse(QPointF(0, height + 2.5), radius, radius)
+                painter.setPen(
+                    QPen(mixed(theme.color("disk_ring"), theme.color("disk"), 0.35), 1.5)
+                )
+                painter.setBrush(mixed(theme.color("disk"), BLACK, 0.15))
+                painter.drawEllipse(QPointF(0, height), radius, radius)
+            _paint_top(painter, layers[-1], radius, theme)
+        size = radius * (1.08 if disks < 10 else 0.86)
+        painter.translate(0, layers[-1])
+        painter.fillPath(text_path(str(disks), size, widest=radius * 1.4), theme.color("disk_ink"))
 
 
 def _paint_top(painter: QPainter, height: float, radius: float, theme: Theme) -> None:
@@ -75,15 +76,14 @@ def _paint_top(painter: QPainter, height: float, radius: float, theme: Theme) ->
 def paint_ghost(painter: QPainter, disks: int, theme: Theme) -> None:
     """Draw the ghost of a stack at the origin, in board units: a dashed ring, a number."""
     radius = board_token("disk_radius") - 2
-    painter.save()
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.tint("disk", 0.28))
-    painter.drawEllipse(QPointF(), radius, radius)
-    ring = WHITE if theme.is_dark else QColor("#FFF6E0")
-    painter.setPen(dashed_pen(ring, 4, 11 / 4, 8 / 4))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(QPointF(), radius, radius)
-    number = text_path(str(disks), (radius + 2) * 0.92)
-    painter.strokePath(number, round_pen(theme.color("disk"), 5))
-    painter.fillPath(number, WHITE)
-    painter.restore()
+    with saved(painter):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.tint("disk", 0.28))
+        painter.drawEllipse(QPointF(), radius, radius)
+        ring = WHITE if theme.is_dark else QColor("#FFF6E0")
+        painter.setPen(dashed_pen(ring, 4, 11 / 4, 8 / 4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(QPointF(), radius, radius)
+        number = text_path(str(disks), (radius + 2) * 0.92)
+        painter.strokePath(number, round_pen(theme.color("disk"), 5))
+        painter.fillPath(number, WHITE)

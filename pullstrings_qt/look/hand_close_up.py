@@ -87,7 +87,21 @@ class CloseUp:
 
     def ring(self, digits: Sequence[Digit]) -> Ellipse:
         """Return a ring around the visible parts of some digits."""
-        return _ellipse(self, [point for digit in digits for point in self._outline(digit)])
+        points = [point for digit in digits for point in self._outline(digit)]
+        count = len(points)
+        x, y = sum(p.x() for p in points) / count, sum(p.y() for p in points) / count
+        xx = sum((p.x() - x) ** 2 for p in points)
+        yy = sum((p.y() - y) ** 2 for p in points)
+        xy = sum((p.x() - x) * (p.y() - y) for p in points)
+        angle = atan2(2 * xy, xx - yy) / 2  # of the line they are on
+        along = QPointF(cos(angle), sin(angle))
+        across = QPointF(-sin(angle), cos(angle))
+        far = [QPointF.dotProduct(p, along) for p in points]
+        aside = [QPointF.dotProduct(p, across) for p in points]
+        around = _AROUND * self.scale
+        middle = along * ((min(far) + max(far)) / 2) + across * ((min(aside) + max(aside)) / 2)
+        long, short = (max(far) - min(far)) / 2 + around, (max(aside) - min(aside)) / 2 + around
+        return Ellipse(middle, long, short, degrees(angle))
 
     def top(self, digit: Digit) -> tuple[QPointF, QPointF]:
         """Return the outer end of a finger, of a horizontal one its side, and its direction."""
@@ -171,9 +185,14 @@ def _close_up(sight: HandSight, room: QSizeF, air: float, scale: float, end: flo
     return CloseUp(sight, middle, scale)
 
 
+@lru_cache(maxsize=64)
 def _runs_off(sight: HandSight) -> tuple[bool, bool, bool, bool]:
     """Return whether the arm extends beyond the picture on the left, right, bottom and top."""
-    return _edges(sign_picture(sight.letter, View(sight.side.value), size=CARD))
+    rows = rows_of(stored_hand(sign_picture(sight.letter, View(sight.side.value), size=CARD).path))
+    if not rows:
+        return (False, False, True, False)
+    left, right = (any(row[at] for row in rows) for at in (0, -1))
+    return (left, right, any(rows[-1]), any(rows[0]))
 
 
 def _middle(
@@ -191,16 +210,6 @@ def _middle(
     return (low + high) / 2
 
 
-@lru_cache(maxsize=64)
-def _edges(picture: SignPicture) -> tuple[bool, bool, bool, bool]:
-    """Return whether a picture has ink at its left, right, lower and upper edge."""
-    rows = rows_of(stored_hand(picture.path))
-    if not rows:
-        return (False, False, True, False)
-    left, right = (any(row[at] for row in rows) for at in (0, -1))
-    return (left, right, any(rows[-1]), any(rows[0]))
-
-
 @lru_cache(maxsize=256)
 def _rods(sight: HandSight, digit: Digit) -> tuple[tuple[Point, Point, float, float], ...]:
     """Return the rods of a digit, in mm: ends and radii; a thumb's first bone is in the palm."""
@@ -216,24 +225,6 @@ def _rods(sight: HandSight, digit: Digit) -> tuple[tuple[Point, Point, float, fl
         for rod in digit_capsules(pose, skeleton())
         if rod.part == digit and not (digit == "thumb" and rod.bone == 0)
     )
-
-
-def _ellipse(close_up: CloseUp, points: Sequence[QPointF]) -> Ellipse:
-    """Return a ring around points, along the line they are on."""
-    count = len(points)
-    x, y = sum(p.x() for p in points) / count, sum(p.y() for p in points) / count
-    xx = sum((p.x() - x) ** 2 for p in points)
-    yy = sum((p.y() - y) ** 2 for p in points)
-    xy = sum((p.x() - x) * (p.y() - y) for p in points)
-    angle = atan2(2 * xy, xx - yy) / 2
-    along = QPointF(cos(angle), sin(angle))
-    across = QPointF(-sin(angle), cos(angle))
-    far = [QPointF.dotProduct(p, along) for p in points]
-    aside = [QPointF.dotProduct(p, across) for p in points]
-    around = _AROUND * close_up.scale
-    middle = along * ((min(far) + max(far)) / 2) + across * ((min(aside) + max(aside)) / 2)
-    long, short = (max(far) - min(far)) / 2 + around, (max(aside) - min(aside)) / 2 + around
-    return Ellipse(middle, long, short, degrees(angle))
 
 
 # --- painting -----------------------------------------------------------------------------

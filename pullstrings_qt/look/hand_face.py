@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.hand_pictures import Window, hand_image, rows_of, stored_hand
 from pullstrings_qt.look.sprite import device_space, whole
-from pullstrings_qt.look.strokes import device_scale
+from pullstrings_qt.look.strokes import device_scale, saved
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.pictures import TILE, SignPicture, sign_motion, sign_picture, sign_steps
@@ -53,10 +53,9 @@ def paint_hand(
     if hand.isNull():
         return False
     face = QRectF(-side / 2, -side / 2, side, side)
-    painter.save()
-    painter.setClipPath(rounded(face, _CORNER * size), Qt.ClipOperation.IntersectClip)
-    _draw(painter, face, hand, pixels)
-    painter.restore()
+    with saved(painter):
+        painter.setClipPath(rounded(face, _CORNER * size), Qt.ClipOperation.IntersectClip)
+        _draw(painter, face, hand, pixels)
     return True
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
 from pullstrings_qt.look.sprite import baked_pixmap
-from pullstrings_qt.look.strokes import paint_outline, placed
+from pullstrings_qt.look.strokes import paint_outline, placed, saved
 from pullstrings_qt.look.theme import Theme, board_token
 
 RIM: Final = QColor(60, 35, 12, 140)
@@ -66,38 +66,36 @@ def paint_home_glow(painter: QPainter, seat: int, theme: Theme) -> None:
     outside.setFillRule(Qt.FillRule.OddEvenFill)
     outside.addRect(_square(board_token("home")))
     outside.addPath(home_path(seat, 2.5))
-    painter.save()
-    painter.setClipPath(outside)
-    if theme.is_contrast:
-        stroke = (theme.color("lit"), 5)
-        paint_outline(painter, home_path(seat, 9 if seat == 0 else 3), stroke)
-        if seat == 1:
-            paint_outline(painter, circle(QPointF(), 70), stroke)
-    else:
-        paint_soft(painter, home_path(seat, 7), theme.color("lit", 0.9), 9)
-    painter.restore()
+    with saved(painter):
+        painter.setClipPath(outside)
+        if theme.is_contrast:
+            stroke = (theme.color("lit"), 5)
+            paint_outline(painter, home_path(seat, 9 if seat == 0 else 3), stroke)
+            if seat == 1:
+                paint_outline(painter, circle(QPointF(), 70), stroke)
+        else:
+            paint_soft(painter, home_path(seat, 7), theme.color("lit", 0.9), 9)
 
 
 def paint_pips(
     painter: QPainter, seat: int, count: int, theme: Theme, size: float = 22.0, total: int = 5
 ) -> None:
     """Draw pips in a row from the origin: filled for points, dashed outlines for the rest."""
-    painter.save()
-    painter.scale(size / PIP_GRID, size / PIP_GRID)
-    for number in range(max(total, count)):
-        full = number < count
-        pen = QPen(theme.color(f"seat{seat}" if full else "control"), 2.5)
-        if not full:
-            pen.setDashPattern([1.6, 1.28])
-        painter.setPen(pen)
-        painter.setBrush(pen.color() if full else Qt.BrushStyle.NoBrush)
-        box = QRectF(2, 2, PIP_GRID - 4, PIP_GRID - 4)
-        if seat == 0:
-            painter.drawRoundedRect(box, 4, 4)
-        else:
-            painter.drawEllipse(box)
-        painter.translate(PIP_GRID + 7, 0)
-    painter.restore()
+    with saved(painter):
+        painter.scale(size / PIP_GRID, size / PIP_GRID)
+        for number in range(max(total, count)):
+            full = number < count
+            pen = QPen(theme.color(f"seat{seat}" if full else "control"), 2.5)
+            if not full:
+                pen.setDashPattern([1.6, 1.28])
+            painter.setPen(pen)
+            painter.setBrush(pen.color() if full else Qt.BrushStyle.NoBrush)
+            box = QRectF(2, 2, PIP_GRID - 4, PIP_GRID - 4)
+            if seat == 0:
+                painter.drawRoundedRect(box, 4, 4)
+            else:
+                painter.drawEllipse(box)
+            painter.translate(PIP_GRID + 7, 0)
 
 
 def pips_width(count: int, size: float = 22.0, total: int = 5) -> float:

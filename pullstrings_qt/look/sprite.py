@@ -9,6 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
+from pullstrings_qt.look.strokes import saved
 from pullstrings_qt.look.theme import Theme
 
 HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
@@ -117,9 +118,8 @@ def draw_scaled_sprite(
     painter: QPainter, sprite: Sprite, device_point: QPointF, across: float, down: float
 ) -> None:
     """Copy a sprite stretched around its origin (in `device_space`): for animations."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.translate(device_point)
-    painter.scale(across, down)
-    painter.drawPixmap(QPointF(sprite.left, sprite.top), sprite.pixmap)
-    painter.restore()
+    with saved(painter):
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(device_point)
+        painter.scale(across, down)
+        painter.drawPixmap(QPointF(sprite.left, sprite.top), sprite.pixmap)

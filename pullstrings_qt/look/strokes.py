@@ -45,12 +45,19 @@ def device_scale(painter: QPainter) -> float:
 
 
 @contextmanager
-def placed(painter: QPainter, point: QPointF, scale: float = 1.0) -> Iterator[None]:
-    """Paint with the origin at a point, in larger or smaller units."""
+def saved(painter: QPainter) -> Iterator[None]:
+    """Paint with a pen, a clip or a transform of one's own; then all is as before."""
     painter.save()
-    painter.translate(point)
-    painter.scale(scale, scale)
     try:
         yield
     finally:
         painter.restore()
+
+
+@contextmanager
+def placed(painter: QPainter, point: QPointF, scale: float = 1.0) -> Iterator[None]:
+    """Paint with the origin at a point, in larger or smaller units."""
+    with saved(painter):
+        painter.translate(point)
+        painter.scale(scale, scale)
+        yield

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixm
 
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.sprite import baked_pixmap
-from pullstrings_qt.look.strokes import dashed_pen, device_scale, paint_outline, round_pen
+from pullstrings_qt.look.strokes import dashed_pen, device_scale, paint_outline, round_pen, saved
 from pullstrings_qt.look.theme import BLACK, WHITE, Theme, mixed, tokens
 from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
 from pullstrings_qt.tiles.tile_set import Tile
@@ -109,11 +109,10 @@ def paint_broken_seat(painter: QPainter, theme: Theme) -> None:
 
 def paint_empty_seat(painter: QPainter, theme: Theme) -> None:
     """Draw the place of a missing tile at the origin: dashes."""
-    painter.save()
-    painter.setPen(dashed_pen(theme.color("control", 0.8), 3, 3, 3))
-    painter.setBrush(theme.tint("cloth_shade", 0.55))
-    painter.drawRoundedRect(_box(-6), 15, 15)
-    painter.restore()
+    with saved(painter):
+        painter.setPen(dashed_pen(theme.color("control", 0.8), 3, 3, 3))
+        painter.setBrush(theme.tint("cloth_shade", 0.55))
+        painter.drawRoundedRect(_box(-6), 15, 15)
 
 
 def paint_tile(
@@ -126,22 +125,21 @@ def paint_tile(
     frame: int | None = None,
 ) -> None:
     """Draw a tile at the origin, 108 units wide, at a frame or still; face down it may be None."""
-    painter.save()
-    if state == "dim":
-        painter.setOpacity(painter.opacity() * DIM)
-    else:
-        paint_tile_shadow(painter, theme, lifted=state in LIFTS)
-    painter.translate(0, PRESS if state == "pressed" else -LIFTS.get(state, 0))
-    if state == "down" or tile is None:
-        paint_tile_back(painter, theme)
-    else:
-        paint_tile_body(painter, theme, side=state != "pressed")
-        paint_tile_face(painter, tile, mode, theme, frame)
-    if seat is not None:
-        paint_tile_ring(painter, theme, "seat0" if seat == 0 else "seat1")
-    elif state in LIFTS:
-        paint_tile_ring(painter, theme, "lit")
-    painter.restore()
+    with saved(painter):
+        if state == "dim":
+            painter.setOpacity(painter.opacity() * DIM)
+        else:
+            paint_tile_shadow(painter, theme, lifted=state in LIFTS)
+        painter.translate(0, PRESS if state == "pressed" else -LIFTS.get(state, 0))
+        if state == "down" or tile is None:
+            paint_tile_back(painter, theme)
+        else:
+            paint_tile_body(painter, theme, side=state != "pressed")
+            paint_tile_face(painter, tile, mode, theme, frame)
+        if seat is not None:
+            paint_tile_ring(painter, theme, "seat0" if seat == 0 else "seat1")
+        elif state in LIFTS:
+            paint_tile_ring(painter, theme, "lit")
 
 
 @lru_cache(maxsize=4)
@@ -170,12 +168,11 @@ def paint_turning_tile(
     shown = angle > 90
     edge = SLAB * (1 - across)
     painter.save()
-    painter.save()
-    shadow = _turning_shadow(theme.name, round(device_scale(painter), 3))
-    painter.scale(max(across, 0.12), 1)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawPixmap(BOX, shadow, QRectF(shadow.rect()))
-    painter.restore()
+    with saved(painter):
+        shadow = _turning_shadow(theme.name, round(device_scale(painter), 3))
+        painter.scale(max(across, 0.12), 1)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(BOX, shadow, QRectF(shadow.rect()))
     if 0 < share < 1:
         painter.translate(0, -6)
         slab = QRectF(-HALF * across + edge / 2, -HALF, 2 * HALF * across + edge, 2 * HALF + 3)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPen, QPixmap
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.icons import paint_icon
 from pullstrings_qt.look.lettering import lines_path, text_path
-from pullstrings_qt.look.strokes import paint_outline, placed
+from pullstrings_qt.look.strokes import paint_outline, placed, saved
 from pullstrings_qt.look.theme import Theme, board_token
 from pullstrings_qt.tiles.tile_set import Face, Tile
 
@@ -147,25 +147,23 @@ def _paint_words(painter: QPainter, tile: Tile, size: float, theme: Theme) -> No
     painter.fillPath(front.translated(0, -size * 0.21), ink)
     painter.fillPath(back.translated(0, size * 0.28), ink)
     half = size * 0.36
-    painter.save()
-    painter.setPen(QPen(theme.tint("tile_ink", 0.45), 2))
-    painter.drawLine(QPointF(-half, size * 0.06), QPointF(half, size * 0.06))
-    painter.restore()
+    with saved(painter):
+        painter.setPen(QPen(theme.tint("tile_ink", 0.45), 2))
+        painter.drawLine(QPointF(-half, size * 0.06), QPointF(half, size * 0.06))
 
 
 def _paint_picture(painter: QPainter, picture: QPixmap, size: float) -> None:
     frame = size / 2 - 3 * size / 108
-    painter.save()
-    painter.setClipPath(
-        rounded(QRectF(-frame, -frame, 2 * frame, 2 * frame), 14 * size / 108),
-        Qt.ClipOperation.IntersectClip,
-    )
-    whole = QRectF(picture.rect())
-    fitted = whole.size().scaled(2 * frame, 2 * frame, Qt.AspectRatioMode.KeepAspectRatio)
-    place = QRectF(QPointF(), fitted)
-    place.moveCenter(QPointF())
-    painter.drawPixmap(place, picture, whole)
-    painter.restore()
+    with saved(painter):
+        painter.setClipPath(
+            rounded(QRectF(-frame, -frame, 2 * frame, 2 * frame), 14 * size / 108),
+            Qt.ClipOperation.IntersectClip,
+        )
+        whole = QRectF(picture.rect())
+        fitted = whole.size().scaled(2 * frame, 2 * frame, Qt.AspectRatioMode.KeepAspectRatio)
+        place = QRectF(QPointF(), fitted)
+        place.moveCenter(QPointF())
+        painter.drawPixmap(place, picture, whole)
 
 
 def _paint_missing(painter: QPainter, face: Face, size: float, theme: Theme) -> None:

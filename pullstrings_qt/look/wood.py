@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.look.blur import paint_soft, rounded
+from pullstrings_qt.look.strokes import saved
 from pullstrings_qt.look.theme import WHITE, Theme, faint, mixed
 
 SHADOW = QColor("#2A1704")
@@ -44,10 +45,9 @@ def paint_wood(
         paint_side(painter, rect, radius, theme)
     face = rounded(rect, radius)
     painter.fillPath(face, _ground(rect, theme))
-    painter.save()
-    painter.setClipPath(face)
-    _paint_grain(painter, rect, theme, Random(seed), grain, knots)
-    painter.restore()
+    with saved(painter):
+        painter.setClipPath(face)
+        _paint_grain(painter, rect, theme, Random(seed), grain, knots)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(255, 255, 255, 36 if theme.is_dark else 82), 2))
     painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), radius - 1.5, radius - 1.5)

@@ -8,7 +8,13 @@ from typing import Final, NamedTuple
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.opponents import Opponents, Thought, level_number
-from pullstrings_qt.games.blank.state import LINES, SQUARE_NAMES, Cell, Position, Square
+from pullstrings_qt.games.blank.state import (
+    LINES,
+    SQUARE_NAMES,
+    Cell,
+    Position,
+    Square,
+)
 
 
 class Skill(NamedTuple):

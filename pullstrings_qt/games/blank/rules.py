@@ -9,12 +9,13 @@ from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step, marked
 from pullstrings_qt.core.in_turn_game import InTurnGame
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.games.blank.events import LineMade, MarkPut
 from pullstrings_qt.games.blank.state import (
     ALLOWED,
     SQUARE_NAMES,
     STONE,
     Cell,
+    LineMade,
+    MarkPut,
     Position,
     Square,
     start_state,

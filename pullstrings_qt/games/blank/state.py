@@ -1,11 +1,11 @@
-"""Options, set-up and positions."""
+"""Options, set-up and positions, and the events of a turn."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, checked_options
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, checked_options
 from pullstrings_qt.core.language import gettext as _
 
 Square: TypeAlias = int
@@ -55,6 +55,22 @@ class Position:
     def scores(self) -> tuple[int, ...]:
         """The number of three in a row of each seat."""
         return tuple(len(self.lines(seat)) for seat in (0, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class MarkPut(Event):
+    """A seat puts its mark on a square."""
+
+    seat: Seat
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class LineMade(Event):
+    """Three marks of a seat are in a row."""
+
+    seat: Seat
+    squares: tuple[Square, ...]
 
 
 def start_state(options: Options, setup: Setup) -> Position:

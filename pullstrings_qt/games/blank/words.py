@@ -5,12 +5,23 @@ from pullstrings_qt.core.game_words import GameWords, Hint, Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField, OptionValue
-from pullstrings_qt.core.story import Story
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.blank.rules import BlankRules
-from pullstrings_qt.games.blank.state import SQUARE_NAMES, STONE, Position, Square
-from pullstrings_qt.games.blank.story import mark_name, story
+from pullstrings_qt.games.blank.state import (
+    SQUARE_NAMES,
+    STONE,
+    LineMade,
+    MarkPut,
+    Position,
+    Square,
+)
 
 _RULES = BlankRules()
+
+
+def mark_name(seat: Seat) -> str:
+    """Return the name of a seat's mark."""
+    return (_("Cross"), _("Nought"))[seat]
 
 
 class BlankWords(GameWords[Position, Square]):
@@ -27,7 +38,13 @@ class BlankWords(GameWords[Position, Square]):
         return (_("crosses"), _("noughts"))[seat]
 
     def story(self, before: Position, step: Step[Position], speaker: Players) -> Story:
-        return story(step, speaker)
+        beats = []
+        for event in step.events:
+            if isinstance(event, MarkPut):
+                beats.append(_mark_beat(event, speaker))
+            elif isinstance(event, LineMade):
+                beats.append(_line_beat(event, speaker))
+        return Story(tuple(beats))
 
     def seat_status(self, state: Position, seat: Seat) -> str:
         return ngettext("line", "lines", self.seat_total(state, seat))
@@ -59,3 +76,20 @@ class BlankWords(GameWords[Position, Square]):
         if not outcome.winners:
             return _("All squares are taken, and nobody has three in a row.")
         return _("Three in a row end the match.")
+
+
+def _mark_beat(put: MarkPut, speaker: Players) -> Beat:
+    square = SQUARE_NAMES[put.square]
+    text = {0: _("{name} puts a cross on {square}."), 1: _("{name} puts a nought on {square}.")}
+    brief = _("{mark} on {square}").format(mark=mark_name(put.seat), square=square)
+    sentence = text[put.seat].format(name=speaker.names[put.seat], square=square)
+    return Beat((put.seat,), sentence, brief, (square,), (0, 0), (put,))
+
+
+def _line_beat(made: LineMade, speaker: Players) -> Beat:
+    first, second, third = places = tuple(SQUARE_NAMES[square] for square in made.squares)
+    text = _("{name} has three in a row: {first}, {second} and {third}.").format(
+        name=speaker.names[made.seat], first=first, second=second, third=third
+    )
+    gains = (1, 0) if made.seat == 0 else (0, 1)
+    return Beat((made.seat,), text, _("Three in a row"), places, gains, (made,))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, Hand
-from pullstrings_qt.games.blank_secret.story import hand_name
+from pullstrings_qt.games.blank_secret.words import hand_name
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.strokes import placed, round_pen
 from pullstrings_qt.look.theme import Theme

@@ -6,8 +6,16 @@ from collections.abc import Mapping, Sequence
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
 from pullstrings_qt.core.game import Event, Game, Options, Seat, Setup, Step, marked
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.games.blank_secret.events import HandShown, PointWon
-from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, LAST_TURN, Hand, Position, beats
+from pullstrings_qt.games.blank_secret.state import (
+    GOAL,
+    HANDS,
+    LAST_TURN,
+    Hand,
+    HandShown,
+    PointWon,
+    Position,
+    beats,
+)
 
 
 class BlankSecretRules(Game[Position, Hand]):

@@ -1,9 +1,9 @@
-"""Hands and positions."""
+"""Hands, positions, and the events of a turn."""
 
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.game import Event, Outcome, Seat
 
 HANDS: Final = ("rock", "paper", "scissors")
 """Each beats the previous one, and rock beats scissors."""
@@ -44,6 +44,21 @@ class Position:
             and given <= min(self.turns, 2 * GOAL - 1)
             and (self.turns <= LAST_TURN)
         )
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown(Event):
+    """A seat reveals its secret choice."""
+
+    seat: Seat
+    hand: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class PointWon(Event):
+    """The hand of a seat beats the other one."""
+
+    seat: Seat
 
 
 def beats(hand: Hand, other: Hand) -> bool:

@@ -8,9 +8,19 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.results import points_sentences
 from pullstrings_qt.core.story import Beat, Story, events_of
-from pullstrings_qt.games.blank_secret.events import HandShown
-from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, Hand, Position
-from pullstrings_qt.games.blank_secret.story import hand_name, story
+from pullstrings_qt.games.blank_secret.state import (
+    GOAL,
+    HANDS,
+    Hand,
+    HandShown,
+    PointWon,
+    Position,
+)
+
+
+def hand_name(hand: Hand) -> str:
+    """Return the name of a hand."""
+    return (_("Rock"), _("Paper"), _("Scissors"))[hand]
 
 
 class BlankSecretWords(GameWords[Position, Hand]):
@@ -43,7 +53,29 @@ class BlankSecretWords(GameWords[Position, Hand]):
         )
 
     def story(self, before: Position, step: Step[Position], speaker: Players) -> Story:
-        return story(step, speaker.names)
+        shown = [event for event in step.events if isinstance(event, HandShown)]
+        hands = [event.hand for event in shown]
+        text = _("{name} shows {hand}, {other} shows {other_hand}.").format(
+            name=speaker.names[0],
+            hand=hand_name(hands[0]),
+            other=speaker.names[1],
+            other_hand=hand_name(hands[1]),
+        )
+        brief = _("{hand} and {other}").format(hand=hand_name(hands[0]), other=hand_name(hands[1]))
+        places = tuple(dict.fromkeys(HANDS[hand] for hand in hands))
+        beats = [Beat((0, 1), text, brief, places, (0, 0), tuple(shown), tells_choices=True)]
+        for event in step.events:
+            if isinstance(event, PointWon):
+                mine, other = hands[event.seat], hands[1 - event.seat]
+                text = _("{hand} beats {other}: a point for {name}.").format(
+                    hand=hand_name(mine), other=hand_name(other), name=speaker.names[event.seat]
+                )
+                gains = (1, 0) if event.seat == 0 else (0, 1)
+                brief = _("{hand} beats {other}").format(
+                    hand=hand_name(mine), other=hand_name(other)
+                )
+                beats.append(Beat((event.seat,), text, brief, (HANDS[mine],), gains, (event,)))
+        return Story(tuple(beats))
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         shown = [event for event in events_of(beats) if isinstance(event, HandShown)]

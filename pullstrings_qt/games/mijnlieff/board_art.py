@@ -20,7 +20,7 @@ from pullstrings_qt.games.mijnlieff.tile_art import (
 )
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import dashed_pen, paint_outline, placed, round_pen
+from pullstrings_qt.look.strokes import dashed_pen, paint_outline, placed, round_pen, saved
 from pullstrings_qt.look.theme import BLACK, WHITE, Theme, mixed
 from pullstrings_qt.look.wood import paint_wood
 
@@ -64,28 +64,27 @@ def space_rect(square: Square, grow: float = 0.0) -> QRectF:
 def paint_board(painter: QPainter, theme: Theme, letters: float = 1.0) -> None:
     """Draw frame, cloth, spaces and the names of files and ranks, scaled by `letters`."""
     paint_wood(painter, FRAME, 30, theme, seed=8, grain=58, knots=2)
-    painter.save()
-    rim = theme.color("wood_edge")
-    painter.setPen(QPen(rim, 3))
-    painter.setBrush(board_color(theme, "cloth"))
-    painter.drawRoundedRect(CLOTH, 22, 22)
-    if not theme.is_contrast:
-        seam = mixed(THREAD, WHITE, 0.2) if theme.is_dark else THREAD
-        painter.setPen(dashed_pen(seam, 3, 4.6, 3.4, cap=Qt.PenCapStyle.RoundCap))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(CLOTH.adjusted(12, 12, -12, -12), 14, 14)
-    edge = (
-        theme.color("line")
-        if theme.is_contrast
-        else mixed(
-            board_color(theme, "square"), WHITE if theme.is_dark else QColor("#6E5330"), 0.34
+    with saved(painter):
+        rim = theme.color("wood_edge")
+        painter.setPen(QPen(rim, 3))
+        painter.setBrush(board_color(theme, "cloth"))
+        painter.drawRoundedRect(CLOTH, 22, 22)
+        if not theme.is_contrast:
+            seam = mixed(THREAD, WHITE, 0.2) if theme.is_dark else THREAD
+            painter.setPen(dashed_pen(seam, 3, 4.6, 3.4, cap=Qt.PenCapStyle.RoundCap))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(CLOTH.adjusted(12, 12, -12, -12), 14, 14)
+        edge = (
+            theme.color("line")
+            if theme.is_contrast
+            else mixed(
+                board_color(theme, "square"), WHITE if theme.is_dark else QColor("#6E5330"), 0.34
+            )
         )
-    )
-    painter.setPen(QPen(edge, 2.5))
-    painter.setBrush(board_color(theme, "square"))
-    for square in SQUARES:
-        painter.drawRoundedRect(space_rect(square), RADIUS, RADIUS)
-    painter.restore()
+        painter.setPen(QPen(edge, 2.5))
+        painter.setBrush(board_color(theme, "square"))
+        for square in SQUARES:
+            painter.drawRoundedRect(space_rect(square), RADIUS, RADIUS)
     _paint_coordinates(painter, theme, letters)
 
 
@@ -106,14 +105,13 @@ def paint_lit_space(painter: QPainter, theme: Theme) -> None:
     glow = theme.shade("lit", 0.75 if theme.is_dark else 0.85)
     paint_soft(painter, rounded(box.adjusted(-2, -2, 2, 2), RADIUS), glow, 9)
     edge = theme.color("lit_line")
-    painter.save()
-    painter.setPen(QPen(edge, 6))
-    painter.setBrush(board_color(theme, "square_lit"))
-    painter.drawRoundedRect(box, RADIUS, RADIUS)
-    painter.setPen(QPen(edge, 4.5))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(QPointF(), 11, 11)
-    painter.restore()
+    with saved(painter):
+        painter.setPen(QPen(edge, 6))
+        painter.setBrush(board_color(theme, "square_lit"))
+        painter.drawRoundedRect(box, RADIUS, RADIUS)
+        painter.setPen(QPen(edge, 4.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(QPointF(), 11, 11)
 
 
 def paint_lit_ring(painter: QPainter, seat: Seat, theme: Theme) -> None:
@@ -149,17 +147,16 @@ def paint_shut_space(painter: QPainter, theme: Theme) -> None:
     half = SPACE / 2
     box = QRectF(-half, -half, SPACE, SPACE)
     ground, stripe = shut_colors(theme)
-    painter.save()
-    if not theme.is_contrast:
-        painter.fillPath(rounded(box, RADIUS), ground)
-        painter.setClipPath(rounded(box, RADIUS))
-        _paint_hatch(painter, stripe)
-        painter.setClipping(False)
-        painter.setPen(QPen(_shut_edge(theme), 3))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, RADIUS, RADIUS)
-    paint_cross(painter, theme)
-    painter.restore()
+    with saved(painter):
+        if not theme.is_contrast:
+            painter.fillPath(rounded(box, RADIUS), ground)
+            painter.setClipPath(rounded(box, RADIUS))
+            _paint_hatch(painter, stripe)
+            painter.setClipping(False)
+            painter.setPen(QPen(_shut_edge(theme), 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, RADIUS, RADIUS)
+        paint_cross(painter, theme)
 
 
 def paint_sign_in(painter: QPainter, box: QRectF, *, lit: bool, theme: Theme) -> None:
@@ -211,11 +208,10 @@ def paint_cross(painter: QPainter, theme: Theme) -> None:
 
 def paint_neighborhood(painter: QPainter, square: Square, theme: Theme) -> None:
     """Draw one dashed outline around the spaces blocked by a Pusher."""
-    painter.save()
-    painter.setPen(dashed_pen(theme.color("bad"), 5, 3.4, 2.0))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(neighborhood(square), RADIUS + AWAY / 2, RADIUS + AWAY / 2)
-    painter.restore()
+    with saved(painter):
+        painter.setPen(dashed_pen(theme.color("bad"), 5, 3.4, 2.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(neighborhood(square), RADIUS + AWAY / 2, RADIUS + AWAY / 2)
 
 
 def thread(line: Line) -> QLineF:
@@ -238,26 +234,24 @@ def paint_thread(painter: QPainter, line: Line, theme: Theme, share: float = 1.0
     whole = thread(line)
     sewn = QLineF(whole.p1(), whole.pointAt(share))
     edge, cord, stitch = thread_colors(line.seat, theme)
-    painter.save()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for color, width in ((edge, 18.0), (cord, 12.5)):
-        painter.setPen(round_pen(color, width))
+    with saved(painter):
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for color, width in ((edge, 18.0), (cord, 12.5)):
+            painter.setPen(round_pen(color, width))
+            painter.drawLine(sewn)
+        stitches = round_pen(stitch, 5)
+        stitches.setDashPattern([2.6, 2.4] if line.seat == 0 else [0.6, 2.2])
+        painter.setPen(stitches)
         painter.drawLine(sewn)
-    stitches = round_pen(stitch, 5)
-    stitches.setDashPattern([2.6, 2.4] if line.seat == 0 else [0.6, 2.2])
-    painter.setPen(stitches)
-    painter.drawLine(sewn)
-    painter.restore()
 
 
 def paint_fresh(painter: QPainter, line: Line, theme: Theme) -> None:
     """Draw a glow behind a thread: the line scored, or scored more, in the last turn."""
     edge = theme.color("lit_edge") if theme.name == "light" else QColor("#5C3A00")
-    painter.save()
-    for color, width in ((edge, FRESH), (theme.color("lit"), FRESH - 6)):
-        painter.setPen(round_pen(color, width))
-        painter.drawLine(thread(line))
-    painter.restore()
+    with saved(painter):
+        for color, width in ((edge, FRESH), (theme.color("lit"), FRESH - 6)):
+            painter.setPen(round_pen(color, width))
+            painter.drawLine(thread(line))
 
 
 def thread_colors(seat: Seat, theme: Theme) -> tuple[QColor, QColor, QColor]:
@@ -277,8 +271,3 @@ def paint_points(painter: QPainter, line: Line, theme: Theme) -> None:
     painter.fillPath(badge, fill)
     paint_outline(painter, badge, (edge, 4))
     painter.fillPath(text_path(str(line.points), 32).translated(middle), ink)
-
-
-def paint_dashed(painter: QPainter, seat: Seat, theme: Theme) -> None:
-    """Draw the dashed outline of a tile that is not placed yet, at the origin."""
-    paint_outline(painter, tile_shape(seat, -2), (theme.color("lit_line"), 5), dashes=(12, 9))

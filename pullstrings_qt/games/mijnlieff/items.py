@@ -11,7 +11,6 @@ from pullstrings_qt.games.mijnlieff.board_art import (
     SPACE,
     WHOLE,
     paint_board,
-    paint_dashed,
     paint_fresh,
     paint_lit_ring,
     paint_lit_space,
@@ -24,10 +23,10 @@ from pullstrings_qt.games.mijnlieff.board_art import (
 )
 from pullstrings_qt.games.mijnlieff.geometry import FOURS, TRIPLES, Kind, Square
 from pullstrings_qt.games.mijnlieff.state import Line, PlacedTile
-from pullstrings_qt.games.mijnlieff.tile_art import BOX, TileLook, paint_tile
+from pullstrings_qt.games.mijnlieff.tile_art import BOX, TileLook, paint_tile, tile_shape
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.strokes import dashed_pen, placed, round_pen
+from pullstrings_qt.look.strokes import dashed_pen, paint_outline, placed, round_pen, saved
 
 LIT_BOX: Final = QRectF(-SPACE / 2 - 30, -SPACE / 2 - 30, SPACE + 60, SPACE + 60)
 LOOK: Final = TileLook()
@@ -58,15 +57,15 @@ class SpacesItem(BoardItem):
             ("shut", self.shut, paint_shut_space),
         ):
             for square, share in spaces.items():
-                painter.save()
-                painter.setOpacity(painter.opacity() * share)
-                self.stamp(painter, name, LIT_BOX, partial(paint, theme=theme), space_point(square))
-                painter.restore()
+                with saved(painter):
+                    painter.setOpacity(painter.opacity() * share)
+                    self.stamp(
+                        painter, name, LIT_BOX, partial(paint, theme=theme), space_point(square)
+                    )
         if self.pusher is not None and self.shut and not theme.is_contrast:
-            painter.save()
-            painter.setOpacity(painter.opacity() * max(self.shut.values()))
-            paint_neighborhood(painter, self.pusher, theme)
-            painter.restore()
+            with saved(painter):
+                painter.setOpacity(painter.opacity() * max(self.shut.values()))
+                paint_neighborhood(painter, self.pusher, theme)
 
 
 class TileItem(BoardItem):
@@ -143,23 +142,23 @@ class GhostItem(BoardItem):
         if self.square is None:
             return
         theme = self.board.theme
-        painter.save()
-        painter.setPen(QPen(theme.color("lit"), 9))
-        painter.drawRoundedRect(space_rect(self.square, 5), 22, 22)
-        painter.setPen(QPen(theme.color("lit_edge"), 2.5))
-        painter.drawRoundedRect(space_rect(self.square, 10.5), 25, 25)
-        if self.tile is not None:
-            seat, kind = self.tile
-            with placed(painter, space_point(self.square)):
-                painter.setOpacity(0.92 if self.firm else 0.6)
-                paint_tile(painter, seat, kind, theme, shadow=False)
-                painter.setOpacity(1)
-                paint_dashed(painter, seat, theme)
-            color = LOOK.color(1 - seat, theme)
-            painter.setPen(dashed_pen(color, 5, 2.2, 1.6, cap=Qt.PenCapStyle.SquareCap))
-            for square in self.following:
-                painter.drawEllipse(space_point(square), 30, 30)
-        painter.restore()
+        with saved(painter):
+            painter.setPen(QPen(theme.color("lit"), 9))
+            painter.drawRoundedRect(space_rect(self.square, 5), 22, 22)
+            painter.setPen(QPen(theme.color("lit_edge"), 2.5))
+            painter.drawRoundedRect(space_rect(self.square, 10.5), 25, 25)
+            if self.tile is not None:
+                seat, kind = self.tile
+                with placed(painter, space_point(self.square)):
+                    painter.setOpacity(0.92 if self.firm else 0.6)
+                    paint_tile(painter, seat, kind, theme, shadow=False)
+                    painter.setOpacity(1)
+                    line = theme.color("lit_line"), 5
+                    paint_outline(painter, tile_shape(seat, -2), line, dashes=(12, 9))
+                color = LOOK.color(1 - seat, theme)
+                painter.setPen(dashed_pen(color, 5, 2.2, 1.6, cap=Qt.PenCapStyle.SquareCap))
+                for square in self.following:
+                    painter.drawEllipse(space_point(square), 30, 30)
 
 
 class NoteItem(BoardItem):
@@ -181,24 +180,23 @@ class NoteItem(BoardItem):
         ends = sorted(
             (space_point(each) for each in self.squares), key=lambda end: (end.x(), end.y())
         )
-        painter.save()
-        between = QPainterPath()
-        between.addRect(WHOLE)
-        for square in others:  # the thread is below tiles, to keep their signs readable
-            tile = QPainterPath()
-            tile.addRect(space_rect(square, -12))
-            between = between.subtracted(tile)
-        painter.setClipPath(between)
-        for color, wide in ((rim, 15.0), (core, 8.0)):
-            pen = round_pen(color, wide)
-            if color is core:
-                pen.setDashPattern([2.0, 2.4])
-            painter.setPen(pen)
-            painter.drawLine(ends[0], ends[-1])
-        painter.setClipping(False)
-        for square, reach in ((first, 4.0), *((each, -12.0) for each in others)):
-            wide = 8.0 if square == first else 6.0
-            for color, width in ((rim, wide + 7), (core, wide)):
-                painter.setPen(QPen(color, width))
-                painter.drawRoundedRect(space_rect(square, reach), 22, 22)
-        painter.restore()
+        with saved(painter):
+            between = QPainterPath()
+            between.addRect(WHOLE)
+            for square in others:  # the thread is below tiles, to keep their signs readable
+                tile = QPainterPath()
+                tile.addRect(space_rect(square, -12))
+                between = between.subtracted(tile)
+            painter.setClipPath(between)
+            for color, wide in ((rim, 15.0), (core, 8.0)):
+                pen = round_pen(color, wide)
+                if color is core:
+                    pen.setDashPattern([2.0, 2.4])
+                painter.setPen(pen)
+                painter.drawLine(ends[0], ends[-1])
+            painter.setClipping(False)
+            for square, reach in ((first, 4.0), *((each, -12.0) for each in others)):
+                wide = 8.0 if square == first else 6.0
+                for color, width in ((rim, wide + 7), (core, wide)):
+                    painter.setPen(QPen(color, width))
+                    painter.drawRoundedRect(space_rect(square, reach), 22, 22)

@@ -448,14 +448,15 @@ class MijnlieffScene(BoardScene):
         choosing = bool(self._open_squares) and mine
         for kind in KINDS:
             left = state.left(seat, kind)
+            count = speaker.left_words(left)
             lit = left > 0 and mine and kind in self._nudged
             items.append(
                 TrayItem(
                     id=tray_id(seat, kind),
                     piece=f"{seat}:{kind.value}" + (":lit" if lit else ""),
                     name=speaker.kind_name(kind),
-                    count=speaker.left_words(left),
-                    spoken=speaker.tray_name(seat, kind, left),
+                    count=count,
+                    spoken=f"{speaker.tile_name(PlacedTile(seat, kind))}, {count}",
                     choosable=choosing and left > 0,
                     picked=choosing and kind is self._kind,
                     faded=left == 0,

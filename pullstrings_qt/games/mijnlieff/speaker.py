@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, ngettext, one_of
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Kind, Square
@@ -67,8 +66,3 @@ def space_name(state: MijnlieffState, square: Square, *, open_now: bool) -> str:
 def left_words(count: int) -> str:
     """Return how many tiles of a kind are left."""
     return ngettext("{count} left", "{count} left", count).format(count=count)
-
-
-def tray_name(seat: Seat, kind: Kind, count: int) -> str:
-    """Return the accessible name of a seat's remaining tiles of a kind."""
-    return f"{tile_name(PlacedTile(seat, kind))}, {left_words(count)}"

@@ -10,7 +10,7 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.seat_look import SeatLook
-from pullstrings_qt.look.strokes import paint_outline, placed, round_pen
+from pullstrings_qt.look.strokes import paint_outline, placed, round_pen, saved
 from pullstrings_qt.look.theme import BLACK, SHADE, WHITE, Theme, faint, mixed
 
 TILES: Final = (
@@ -99,21 +99,20 @@ def _wedges(wide: float, point: float) -> QPainterPath:
 
 def paint_sign(painter: QPainter, kind: Kind, ink: QColor) -> None:
     """Draw the sign of a kind about the origin, in board units."""
-    painter.save()
-    painter.setPen(round_pen(ink, SIDE * 0.075))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    if kind in (Kind.STRAIGHT, Kind.DIAGONAL):
-        painter.rotate(45 if kind is Kind.DIAGONAL else 0)
-        painter.drawPath(_arrows())
-    elif kind is Kind.PULLER:
-        painter.drawEllipse(QPointF(), REACH * 0.42, REACH * 0.42)
-        painter.drawPath(_wedges(1.22, 0.78))
-    else:
-        painter.drawPath(_wedges(0.84, 1.26))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ink)
-        painter.drawEllipse(QPointF(), REACH * 0.46, REACH * 0.46)
-    painter.restore()
+    with saved(painter):
+        painter.setPen(round_pen(ink, SIDE * 0.075))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if kind in (Kind.STRAIGHT, Kind.DIAGONAL):
+            painter.rotate(45 if kind is Kind.DIAGONAL else 0)
+            painter.drawPath(_arrows())
+        elif kind is Kind.PULLER:
+            painter.drawEllipse(QPointF(), REACH * 0.42, REACH * 0.42)
+            painter.drawPath(_wedges(1.22, 0.78))
+        else:
+            painter.drawPath(_wedges(0.84, 1.26))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ink)
+            painter.drawEllipse(QPointF(), REACH * 0.46, REACH * 0.46)
 
 
 def paint_tile(

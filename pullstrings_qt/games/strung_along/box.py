@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from pullstrings_qt.games.strung_along.yarn_art import FILLS
 from pullstrings_qt.look.box import Box, paint_soft_ellipse
-from pullstrings_qt.look.strokes import placed, round_pen
+from pullstrings_qt.look.strokes import placed, round_pen, saved
 from pullstrings_qt.look.theme import WHITE, Theme, faint, mixed
 
 
@@ -23,16 +23,20 @@ def _paint_ball(painter: QPainter, x: float, y: float, radius: float, fill: QCol
             (28, 6, 0.75, 0.15),
             (82, 5, 0.5, 0.35),
         ):
-            painter.save()
-            painter.rotate(turn)
-            for number in range(count):
-                height = (-radius + 2 * radius * (number + 0.5) / count) * squeeze + radius * shift
-                for lift, color in ((0.0, faint(dark, 0.75)), (radius * 0.07, faint(light, 0.5))):
-                    wind = QPainterPath(QPointF(-radius, height - lift))
-                    wind.quadTo(0, height - lift - radius * 0.34, radius, height - lift)
-                    painter.setPen(QPen(color, thread))
-                    painter.drawPath(wind)
-            painter.restore()
+            with saved(painter):
+                painter.rotate(turn)
+                for number in range(count):
+                    height = (
+                        -radius + 2 * radius * (number + 0.5) / count
+                    ) * squeeze + radius * shift
+                    for lift, color in (
+                        (0.0, faint(dark, 0.75)),
+                        (radius * 0.07, faint(light, 0.5)),
+                    ):
+                        wind = QPainterPath(QPointF(-radius, height - lift))
+                        wind.quadTo(0, height - lift - radius * 0.34, radius, height - lift)
+                        painter.setPen(QPen(color, thread))
+                        painter.drawPath(wind)
         shine = QRadialGradient(QPointF(-radius * 0.3, -radius * 0.35), radius * 0.75)
         shine.setColorAt(0, QColor(255, 255, 255, 62))
         shine.setColorAt(1, QColor(255, 255, 255, 0))

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.strokes import saved
 from pullstrings_qt.look.theme import WHITE, Theme, mixed
 
 FILLS: Final = ("#6B3F73", "#2B6470", "#56683A", "#7A4A1C", "#8C2F4B")
@@ -66,19 +67,18 @@ class ButtonLook(SeatLook):
 def paint_button(painter: QPainter, seat: Seat, theme: Theme) -> None:
     """Draw the button of a seat about the origin, 40 units wide."""
     shape, fill = button_shape(seat), QColor(FILLS[seat % len(FILLS)])
-    painter.save()
-    pen = QPen(theme.whitened(fill.darker(150)), 2.5)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
-    painter.setBrush(theme.blackened(mixed(fill, WHITE, 0.12 * theme.is_dark)))
-    painter.drawPath(shape)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.whitened(QColor("#FCF6E6")))
-    holes = (
-        ((-3.6, -3.6), (3.6, -3.6), (-3.6, 3.6), (3.6, 3.6))
-        if seat % 2 == 0
-        else ((-4.2, 0.0), (4.2, 0.0))
-    )
-    for x, y in holes:
-        painter.drawEllipse(QPointF(x, y), 2.3, 2.3)
-    painter.restore()
+    with saved(painter):
+        pen = QPen(theme.whitened(fill.darker(150)), 2.5)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.setBrush(theme.blackened(mixed(fill, WHITE, 0.12 * theme.is_dark)))
+        painter.drawPath(shape)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.whitened(QColor("#FCF6E6")))
+        holes = (
+            ((-3.6, -3.6), (3.6, -3.6), (-3.6, 3.6), (3.6, 3.6))
+            if seat % 2 == 0
+            else ((-4.2, 0.0), (4.2, 0.0))
+        )
+        for x, y in holes:
+            painter.drawEllipse(QPointF(x, y), 2.3, 2.3)

@@ -14,7 +14,7 @@ from pullstrings_qt.games.strung_along.state import Choice, Draw, Take
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import placed, round_pen
+from pullstrings_qt.look.strokes import placed, round_pen, saved
 from pullstrings_qt.look.theme import BLACK, SHADE, WHITE, Theme, faint
 
 WIDE: Final = 70.0
@@ -56,29 +56,28 @@ def paint_card(painter: QPainter, card: str | None, theme: Theme, *, shadow: boo
     if card is None:
         _paint_back(painter, theme, shadow=shadow)
         return
-    painter.save()
-    fill = theme.whitened(PAPER)
-    _paint_paper(painter, theme, fill, PAPER_RIM, shadow=shadow)
-    if card in COLORS:
-        yarn_art.paint_swatch(
-            painter, QRectF(-WIDE / 2 + 5, -HIGH / 2 + 5, WIDE - 10, 31), card, theme
-        )
-        yarn_art.paint_ball(painter, QPointF(0, 8), 22, card, theme)
-        _paint_name(
-            painter, card_name(card), 42, size=14 * min(max(theme.text_scale, 1.0), _NAME_GROWN)
-        )
-    elif card == PLUS:
-        painter.fillPath(text_path("+2", 30).translated(0, -29), INK)
-        yarn_art.paint_needles(painter, QPointF(0, 9), 42, theme)
-        _paint_name(painter, _("needles"), 42)
-    elif card == WILD:
-        _paint_name(painter, _("wild"), -34, size=20)
-        yarn_art.paint_wheel(painter, QPointF(0, 14), 30, theme)
-    elif card == TIMER:
-        _paint_glass(painter, QPointF(0, -14), 46)
-        _paint_name(painter, _("last"), 25, size=16)
-        _paint_name(painter, _("round"), 41, size=16)
-    painter.restore()
+    with saved(painter):
+        fill = theme.whitened(PAPER)
+        _paint_paper(painter, theme, fill, PAPER_RIM, shadow=shadow)
+        if card in COLORS:
+            yarn_art.paint_swatch(
+                painter, QRectF(-WIDE / 2 + 5, -HIGH / 2 + 5, WIDE - 10, 31), card, theme
+            )
+            yarn_art.paint_ball(painter, QPointF(0, 8), 22, card, theme)
+            _paint_name(
+                painter, card_name(card), 42, size=14 * min(max(theme.text_scale, 1.0), _NAME_GROWN)
+            )
+        elif card == PLUS:
+            painter.fillPath(text_path("+2", 30).translated(0, -29), INK)
+            yarn_art.paint_needles(painter, QPointF(0, 9), 42, theme)
+            _paint_name(painter, _("needles"), 42)
+        elif card == WILD:
+            _paint_name(painter, _("wild"), -34, size=20)
+            yarn_art.paint_wheel(painter, QPointF(0, 14), 30, theme)
+        elif card == TIMER:
+            _paint_glass(painter, QPointF(0, -14), 46)
+            _paint_name(painter, _("last"), 25, size=16)
+            _paint_name(painter, _("round"), 41, size=16)
 
 
 def _paint_name(painter: QPainter, name: str, down: float, size: float = 14) -> None:
@@ -107,18 +106,17 @@ def _paint_glass(painter: QPainter, center: QPointF, size: float) -> None:
 
 
 def _paint_back(painter: QPainter, theme: Theme, *, shadow: bool) -> None:
-    painter.save()
-    back, line = theme.color("back"), theme.color("back_line")
-    _paint_paper(painter, theme, back, back.darker(130), shadow=shadow)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(line, 1.6))
-    painter.drawPath(rounded(FACE.adjusted(6, 6, -6, -6), 5))
-    loop = QPainterPath(QPointF(-20, 8))
-    loop.cubicTo(-16, 20, 8, 14, 6, -8)
-    loop.cubicTo(4, -22, -4, -22, -6, -8)
-    loop.cubicTo(-8, 14, 16, 20, 20, 8)
-    painter.strokePath(loop, round_pen(line, 2.6))
-    painter.restore()
+    with saved(painter):
+        back, line = theme.color("back"), theme.color("back_line")
+        _paint_paper(painter, theme, back, back.darker(130), shadow=shadow)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(line, 1.6))
+        painter.drawPath(rounded(FACE.adjusted(6, 6, -6, -6), 5))
+        loop = QPainterPath(QPointF(-20, 8))
+        loop.cubicTo(-16, 20, 8, 14, 6, -8)
+        loop.cubicTo(4, -22, -4, -22, -6, -8)
+        loop.cubicTo(-8, 14, 16, 20, 20, 8)
+        painter.strokePath(loop, round_pen(line, 2.6))
 
 
 def paint_card_in(painter: QPainter, box: QRectF, card: str | None, theme: Theme) -> None:
@@ -163,25 +161,24 @@ def paint_pile(painter: QPainter, box: QRectF, card: str, count: int, theme: The
     unit = top.width() / _PILE_WIDE
     rim = theme.whitened(PAPER_RIM.darker(118))
     fill = theme.blackened(PAPER)
-    painter.save()
-    for edge in range(max(1, min(count, PILE_MAX)) - 1, -1, -1):
-        painter.setPen(QPen(rim, max(0.9, unit)))
-        painter.setBrush(fill)
-        painter.drawRoundedRect(top.translated(0, edge * step), 4 * unit, 4 * unit)
-    inner = top.adjusted(2.6 * unit, 2.6 * unit, -2.6 * unit, -2.6 * unit)
-    if card in COLORS:
-        yarn_art.paint_yarn(painter, rounded(inner, 3 * unit), card, theme)
-        yarn_art.paint_letter(painter, inner.center(), card, inner.width() * 0.58, theme)
-    else:
-        painter.setBrush(theme.whitened(PAPER))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawRoundedRect(inner, 3 * unit, 3 * unit)
-        if card == WILD:
-            yarn_art.paint_wheel(painter, inner.center(), inner.width() * 0.45, theme)
-        elif card == PLUS:
-            word = text_path("+2", inner.width() * 0.6).translated(inner.center())
-            painter.fillPath(word, theme.blackened(GREEN))
-    painter.restore()
+    with saved(painter):
+        for edge in range(max(1, min(count, PILE_MAX)) - 1, -1, -1):
+            painter.setPen(QPen(rim, max(0.9, unit)))
+            painter.setBrush(fill)
+            painter.drawRoundedRect(top.translated(0, edge * step), 4 * unit, 4 * unit)
+        inner = top.adjusted(2.6 * unit, 2.6 * unit, -2.6 * unit, -2.6 * unit)
+        if card in COLORS:
+            yarn_art.paint_yarn(painter, rounded(inner, 3 * unit), card, theme)
+            yarn_art.paint_letter(painter, inner.center(), card, inner.width() * 0.58, theme)
+        else:
+            painter.setBrush(theme.whitened(PAPER))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(inner, 3 * unit, 3 * unit)
+            if card == WILD:
+                yarn_art.paint_wheel(painter, inner.center(), inner.width() * 0.45, theme)
+            elif card == PLUS:
+                word = text_path("+2", inner.width() * 0.6).translated(inner.center())
+                painter.fillPath(word, theme.blackened(GREEN))
 
 
 def paint_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
@@ -189,17 +186,17 @@ def paint_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
     if card in COLORS:
         yarn_art.paint_swatch(painter, box, card, theme)
         return
-    painter.save()
-    painter.setPen(QPen(theme.whitened(PAPER_RIM), 1.2))
-    painter.setBrush(theme.whitened(PAPER))
-    painter.drawRoundedRect(box.adjusted(0.6, 0.6, -0.6, -0.6), 5, 5)
-    if card == WILD:
-        yarn_art.paint_wheel(painter, box.center(), box.height() * 0.42, theme)
-    else:
-        painter.fillPath(
-            text_path("+2", box.height() * 0.62).translated(box.center()), theme.blackened(GREEN)
-        )
-    painter.restore()
+    with saved(painter):
+        painter.setPen(QPen(theme.whitened(PAPER_RIM), 1.2))
+        painter.setBrush(theme.whitened(PAPER))
+        painter.drawRoundedRect(box.adjusted(0.6, 0.6, -0.6, -0.6), 5, 5)
+        if card == WILD:
+            yarn_art.paint_wheel(painter, box.center(), box.height() * 0.42, theme)
+        else:
+            painter.fillPath(
+                text_path("+2", box.height() * 0.62).translated(box.center()),
+                theme.blackened(GREEN),
+            )
 
 
 class CardPictures(ChoicePictures):
@@ -219,13 +216,12 @@ class CardPictures(ChoicePictures):
         round_box = QRectF(0, 0, side, side)
         round_box.moveCenter(box.center())
         ink = theme.color("card" if taken else "ink")
-        painter.save()
-        painter.setPen(QPen(theme.color("control"), 1.6))
-        painter.setBrush(theme.color("ink_soft") if taken else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(round_box, side * 0.25, side * 0.25)
-        number = text_path(str(choice.lot + 1), side * 0.68)
-        painter.fillPath(number.translated(box.center()), ink)
-        painter.restore()
+        with saved(painter):
+            painter.setPen(QPen(theme.color("control"), 1.6))
+            painter.setBrush(theme.color("ink_soft") if taken else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(round_box, side * 0.25, side * 0.25)
+            number = text_path(str(choice.lot + 1), side * 0.68)
+            painter.fillPath(number.translated(box.center()), ink)
 
     def label(self, choice: Choice) -> str:
         return choice_name(choice)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 from math import cos, pi
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -12,23 +12,26 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along import table_art
 from pullstrings_qt.games.strung_along.button_art import ButtonLook, paint_button
-from pullstrings_qt.games.strung_along.card_art import BOX, paint_card
+from pullstrings_qt.games.strung_along.card_art import BOX, ROUND, paint_card
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.layout import (
     CARD_SIZES,
     COUNTS_ALONE,
+    PANEL,
     Plan,
     card_rect,
     letters,
     plan,
 )
 from pullstrings_qt.games.strung_along.row_art import Row, paint_heads, paint_row
-from pullstrings_qt.games.strung_along.speaker import DECK_ID, count_words, lot_id, lot_of
+from pullstrings_qt.games.strung_along.speaker import DECK_ID, lot_id, lot_of
 from pullstrings_qt.games.strung_along.state import Lay, Take
+from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.strokes import placed
+from pullstrings_qt.look.strokes import paint_outline, placed, saved
 from pullstrings_qt.look.timeline import LINEAR, Track
+from pullstrings_qt.look.wood import paint_wood
 
 TAKEN: Final = 0.0
 """How much is left to see of a lot that is taken."""
@@ -44,14 +47,6 @@ _TWO_LINES: Final = 23.0
 """Size of text from which there is space for only one line above the deck."""
 _BY_TAKER: Final = 58.0
 """Width of the mark of a lot's taker."""
-
-
-class PlaceLook(NamedTuple):
-    """Whether a place may be chosen, has the ring of what is pointed at, or is picked."""
-
-    lit: bool
-    ringed: bool
-    picked: bool
 
 
 def lot_for(board: BoardScene, kind: type[Lay] | type[Take]) -> int | None:
@@ -70,13 +65,18 @@ class TableItem(BoardItem):
         super().__init__(scene, height)
         self.plan: Plan = plan(3)
 
-    def look_of(self, place_id: str) -> PlaceLook:
-        """Return how the deck or a lot looks now; during a turn only a pick shows."""
+    def is_lit(self, place_id: str) -> bool:
+        """Return whether the deck or a lot is drawn as open."""
+        return not self.board.is_animating and self.board.choice_at(place_id) is not None
+
+    def paint_ground(self, painter: QPainter, box: QRectF, place_id: str) -> None:
+        """Draw below deck or lot whether it may be chosen, is picked, or is pointed at."""
         board, picked = self.board, place_id == self.board.selected
-        if board.is_animating:
-            return PlaceLook(lit=False, ringed=False, picked=picked)
-        ringed = place_id == board.pointed and not picked
-        return PlaceLook(board.choice_at(place_id) is not None, ringed, picked)
+        lit = self.is_lit(place_id)
+        if lit or picked or place_id != DECK_ID:
+            table_art.paint_lot(painter, box, board.theme, lit=lit, picked=picked)
+        if place_id == board.pointed and not (picked or board.is_animating):
+            table_art.paint_ring(painter, box, board.theme)
 
     def letters(self, pixels: float) -> float:
         """Return a size of text in units of the table."""
@@ -167,7 +167,7 @@ class TopItem(TableItem):
         theme, here, heads = self.board.theme, self.plan, self.heads
 
         def paint(inner: QPainter) -> None:
-            table_art.paint_table(inner, theme)
+            paint_wood(inner, PANEL, 30, theme, seed=7, grain=58, knots=2, shadow=3)
             paint_heads(inner, heads, here, theme)
 
         self.stamp_large(painter, ("table", heads, here.seats), paint)
@@ -178,11 +178,7 @@ class TopItem(TableItem):
     def _draw_deck(self, painter: QPainter) -> None:
         """Draw the deck, face down, and the empty place of the drawn card."""
         theme, here = self.board.theme, self.plan
-        box, look = here.deck_box.adjusted(-7, -7, 7, 11), self.look_of(DECK_ID)
-        if look.lit or look.picked:
-            table_art.paint_lot(painter, box, theme, lit=look.lit, picked=look.picked)
-        if look.ringed:
-            table_art.paint_ring(painter, box, theme)
+        self.paint_ground(painter, here.deck_box.adjusted(-7, -7, 7, 11), DECK_ID)
         self._draw_slot(painter, here.drawn_point)
         if self.deck_is_empty:
             self._draw_slot(painter, here.deck_point)
@@ -202,25 +198,22 @@ class TopItem(TableItem):
             table_art.paint_slot(painter, self.board.theme)
 
     def _draw_lot(self, painter: QPainter, lot: int, box: QRectF) -> None:
-        theme, shown, look = self.board.theme, self.shown[lot], self.look_of(lot_id(lot))
-        painter.save()
-        if shown < 1:
-            painter.setOpacity(1 - shown)
-            self._draw_taken(painter, lot, box)
-        painter.setOpacity(shown)
-        if shown:
-            table_art.paint_lot(painter, box, theme, lit=look.lit, picked=look.picked)
-            if look.ringed:
-                table_art.paint_ring(painter, box, theme)
-            for slot in range(len(self.cards[lot]), LOT_SIZE):
-                high = None if slot == LOT_SIZE - 1 else self.plan.step / self.plan.card
-                with placed(painter, self.plan.slot_point(lot, slot), self.plan.card):
-                    table_art.paint_slot(painter, theme, high=high)
-            title = _("Lot {number}").format(number=lot + 1)
-            count = count_words(self.cards[lot])
-            ink = theme.color("ink" if look.picked else "wood_ink")
-            table_art.paint_title(painter, box, title, count, ink, theme, self.board.unit)
-        painter.restore()
+        theme, shown, place = self.board.theme, self.shown[lot], lot_id(lot)
+        with saved(painter):
+            if shown < 1:
+                painter.setOpacity(1 - shown)
+                self._draw_taken(painter, lot, box)
+            painter.setOpacity(shown)
+            if shown:
+                self.paint_ground(painter, box, place)
+                for slot in range(len(self.cards[lot]), LOT_SIZE):
+                    high = None if slot == LOT_SIZE - 1 else self.plan.step / self.plan.card
+                    with placed(painter, self.plan.slot_point(lot, slot), self.plan.card):
+                        table_art.paint_slot(painter, theme, high=high)
+                title = _("Lot {number}").format(number=lot + 1)
+                count = _("{count} of {total}").format(count=len(self.cards[lot]), total=LOT_SIZE)
+                ink = theme.color("ink" if place == self.board.selected else "wood_ink")
+                table_art.paint_title(painter, box, title, count, ink, theme, self.board.unit)
 
     def _draw_taken(self, painter: QPainter, lot: int, box: QRectF) -> None:
         theme, taker = self.board.theme, self.takers[lot]
@@ -272,15 +265,17 @@ class MarksItem(TableItem):
         theme, size, here = self.board.theme, self.letters(14.5), self.plan
         self._draw_ghost(painter)
         if self.box is not None:
-            table_art.paint_trail(painter, self.box, ButtonLook().color(self.seat, theme), theme)
+            rim, color = theme.blackened(theme.color("ivory")), ButtonLook().color(self.seat, theme)
+            paint_outline(painter, rounded(self.box, 11), (rim, 7.0), (color, 3.5))
             with placed(painter, self.box.topRight() + QPointF(-5, 5), 0.74):
                 paint_button(painter, self.seat, theme)
         if self.ringed is not None:
-            table_art.paint_note(painter, here.lot_box(self.ringed), theme)
+            rim = theme.blackened(theme.color("wood_edge"))
+            shape = rounded(here.lot_box(self.ringed).adjusted(2, 2, -2, -2), 14)
+            paint_outline(painter, shape, (rim, 8.0), (theme.color("lit"), 4.5), dashes=(12, 8))
         for place, said in self.worths.items():
             lot = lot_of(place)
             box = here.deck_box.adjusted(-14, 0, 14, 0) if lot is None else here.lot_box(lot)
-            box = table_art.worth_rect(box, theme, self.board.unit)
             table_art.paint_worth(painter, box, said, theme, size, best=place in self.best)
 
     def _draw_ghost(self, painter: QPainter) -> None:
@@ -290,11 +285,11 @@ class MarksItem(TableItem):
         if lot is None:
             return
         point, size = self.plan.slot_point(lot, len(board.state.lots[lot])), self.plan.card
-        painter.save()
-        table_art.paint_ghost_ring(painter, card_rect(point, size), board.theme)
-        painter.setOpacity(0.8)
-        self.stamp_turning(painter, board.state.drawn, point, size, size)
-        painter.restore()
+        with saved(painter):
+            shape = rounded(card_rect(point, size).adjusted(-1, -1, 1, 1), ROUND)
+            paint_outline(painter, shape, (board.theme.color("lit_edge"), 4), dashes=(6.4, 4.4))
+            painter.setOpacity(0.8)
+            self.stamp_turning(painter, board.state.drawn, point, size, size)
 
 
 class CardItem(TableItem):

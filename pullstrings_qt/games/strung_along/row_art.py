@@ -18,7 +18,7 @@ from pullstrings_qt.games.strung_along.speaker import card_name
 from pullstrings_qt.games.strung_along.state import StrungAlongState
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import paint_outline, placed
+from pullstrings_qt.look.strokes import paint_outline, placed, saved
 from pullstrings_qt.look.theme import Theme
 
 _ROUND: Final = 15.0
@@ -99,13 +99,12 @@ def paint_row(
 ) -> None:
     """Draw the row of a seat in units of the table; `unit` has so many logical pixels."""
     here = plan(seats)
-    painter.save()
-    _paint_ground(painter, here.row_box(seat), theme, lit=lit)
-    with placed(painter, here.mark_point(seat), _MARK / 40):
-        paint_button(painter, seat, theme)
-    for column, cell in enumerate(row):
-        _paint_cell(painter, here, seat, column, cell, theme, unit)
-    painter.restore()
+    with saved(painter):
+        _paint_ground(painter, here.row_box(seat), theme, lit=lit)
+        with placed(painter, here.mark_point(seat), _MARK / 40):
+            paint_button(painter, seat, theme)
+        for column, cell in enumerate(row):
+            _paint_cell(painter, here, seat, column, cell, theme, unit)
 
 
 def _paint_ground(painter: QPainter, box: QRectF, theme: Theme, *, lit: bool) -> None:
@@ -127,10 +126,9 @@ def _paint_cell(
 ) -> None:
     box = here.pile_box(seat, column)
     if cell.count or cell.more:
-        painter.save()
-        painter.setOpacity(1.0 if cell.count else _ABSENT)
-        paint_pile(painter, box, cell.card, max(1, cell.count), theme)
-        painter.restore()
+        with saved(painter):
+            painter.setOpacity(1.0 if cell.count else _ABSENT)
+            paint_pile(painter, box, cell.card, max(1, cell.count), theme)
     elif not cell.points:
         painter.fillRect(
             QRectF(box.center().x() - 13, box.bottom() - 3, 26, 3), theme.color("line")
@@ -177,9 +175,8 @@ def _paint_badge(painter: QPainter, point: QPointF, more: int, theme: Theme, uni
     path = text_path(signed_text(more), size)
     box = QRectF(0, 0, path.boundingRect().width() + size * 0.8, size * 1.22)
     box.moveCenter(point)
-    painter.save()
-    painter.setPen(QPen(theme.color("badge_edge"), 2.5))
-    painter.setBrush(theme.color("lit"))
-    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-    painter.fillPath(path.translated(point), theme.blackened(theme.color("lit_ink")))
-    painter.restore()
+    with saved(painter):
+        painter.setPen(QPen(theme.color("badge_edge"), 2.5))
+        painter.setBrush(theme.color("lit"))
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        painter.fillPath(path.translated(point), theme.blackened(theme.color("lit_ink")))

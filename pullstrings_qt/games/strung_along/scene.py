@@ -11,6 +11,7 @@ from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.placeholder_names import placeholder_name
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along import card_art
@@ -39,16 +40,13 @@ from pullstrings_qt.games.strung_along.scoring import TABLES
 from pullstrings_qt.games.strung_along.speaker import (
     DECK_ID,
     DRAWN_ID,
+    card_name,
     choice_name,
     countdown_words,
-    deck_label,
-    deck_name,
-    drawn_name,
     lot_id,
     lot_name,
     lot_of,
-    pick_words,
-    row_name,
+    points_words,
     taker_of,
 )
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
@@ -113,7 +111,9 @@ class StrungAlongScene(BoardScene):
         self.top.deck_is_empty = not state.deck
         self.top.label = _("Deck")
         if state.options["countdown"] and state.until_timer >= 0:
-            self.top.label = deck_label(state.until_timer)
+            left = state.until_timer
+            words = ngettext("{count} to the timer", "{count} to the timer", left)
+            self.top.label = words.format(count=left) if left else _("the timer is next")
         if state.last_round:
             self.add_card(TIMER, here.timer_point, here.timer)
             self.top.label = _("last round")
@@ -290,9 +290,12 @@ class StrungAlongScene(BoardScene):
         if state is None:
             return []
         choices, on, here = self.choices, self.is_enabled, self.plan
+        drawn = _("No card has been drawn")
+        if state.drawn is not None:
+            drawn = _("Drawn card: {card}").format(card=card_name(state.drawn))
         found = [
             self._deck_place(state, can_draw=Draw() in choices),
-            Place(DRAWN_ID, drawn_name(state), here.drawn_box, on, False),
+            Place(DRAWN_ID, drawn, here.drawn_box, on, False),
         ]
         for lot in range(len(state.lots)):
             open_now = self.choice_named(lot_id(lot)) in choices
@@ -311,9 +314,11 @@ class StrungAlongScene(BoardScene):
         if lot is None or seat != state.to_move or self.choice_at(lot_id(lot)) != Take(lot):
             lot = None
         cells = row_cells(state, seat, "" if lot is None else state.lots[lot] or "")
-        found = [
-            Place(f"row:{seat}", row_name(state, seat, self.names), here.row_box(seat), on, False)
-        ]
+        owner = self.names[seat] if self.names else placeholder_name(seat + 1)
+        count = ngettext("{count} card", "{count} cards", len(state.piles[seat]))
+        count = count.format(count=len(state.piles[seat]))
+        name = ", ".join((owner, count, points_words(state.score(seat).total)))
+        found = [Place(f"row:{seat}", name, here.row_box(seat), on, False)]
         for column, cell in enumerate(cells):
             if not cell.is_empty:
                 box, name = here.column_box(seat, column), cell_name(cell, lot)
@@ -330,7 +335,10 @@ class StrungAlongScene(BoardScene):
         return heading, words
 
     def _deck_place(self, state: StrungAlongState, *, can_draw: bool) -> Place:
-        name = deck_name(state, open_now=can_draw) + self._worth_spoken(DECK_ID)
+        name = _("Deck, face down") if state.deck else _("Deck, empty")
+        if can_draw:
+            name = _("Deck, face down. A card can be drawn")
+        name += self._worth_spoken(DECK_ID)
         if state.options["countdown"] and state.until_timer >= 0:
             name = f"{name}. {countdown_words(state.until_timer)}"
         if state.last_round:
@@ -408,7 +416,9 @@ class StrungAlongScene(BoardScene):
     def pick_words(self) -> str:
         if self.picked is not None:
             return choice_name(self.picked, self.state.drawn)
-        return pick_words(self.state)
+        if self.state.drawn is not None:
+            return _("Place {card} on a lot").format(card=card_name(self.state.drawn))
+        return _("Draw, or pick a lot") if self.state.roomy else _("Pick a lot to take")
 
     def filled_places(self) -> Sequence[str]:
         lots = [lot_id(lot) for lot, cards in enumerate(self.state.lots) if cards]

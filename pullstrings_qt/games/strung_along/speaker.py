@@ -7,7 +7,6 @@ from typing import Final
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, number_text, pgettext, signed_text
-from pullstrings_qt.core.placeholder_names import placeholder_name
 from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE, PILE_ORDER, PLUS, TIMER, WILD
 from pullstrings_qt.games.strung_along.scoring import (
@@ -193,33 +192,6 @@ def lot_words(lot: int, cards: str) -> str:
     return _("Lot {number}: {cards}").format(number=lot + 1, cards=listed)
 
 
-def count_words(cards: str) -> str:
-    """Return the number of cards of a lot, for its title."""
-    return _("{count} of {total}").format(count=len(cards), total=LOT_SIZE)
-
-
-def row_name(state: StrungAlongState, seat: Seat, names: Sequence[str]) -> str:
-    """Return the owner of a row, with their cards and points."""
-    name = names[seat] if names else placeholder_name(seat + 1)
-    cards = ngettext("{count} card", "{count} cards", len(state.piles[seat]))
-    points = points_words(state.score(seat).total)
-    return ", ".join((name, cards.format(count=len(state.piles[seat])), points))
-
-
-def deck_name(state: StrungAlongState, *, open_now: bool) -> str:
-    """Return the name of the deck, and whether a card can be drawn."""
-    if open_now:
-        return _("Deck, face down. A card can be drawn")
-    return _("Deck, face down") if state.deck else _("Deck, empty")
-
-
-def deck_label(cards: int) -> str:
-    """Return the text above the deck: the number of cards before the timer (S18)."""
-    if not cards:
-        return _("the timer is next")
-    return ngettext("{count} to the timer", "{count} to the timer", cards).format(count=cards)
-
-
 def countdown_words(cards: int) -> str:
     """Return the number of cards above the timer, as a sentence (S18)."""
     if not cards:
@@ -227,13 +199,6 @@ def countdown_words(cards: int) -> str:
     return ngettext(
         "{count} card comes before the timer.", "{count} cards come before the timer.", cards
     ).format(count=cards)
-
-
-def drawn_name(state: StrungAlongState) -> str:
-    """Return the name of the drawn card."""
-    if state.drawn is None:
-        return _("No card has been drawn")
-    return _("Drawn card: {card}").format(card=card_name(state.drawn))
 
 
 def choice_name(choice: Choice, drawn: str | None = None) -> str:
@@ -247,12 +212,3 @@ def choice_name(choice: Choice, drawn: str | None = None) -> str:
             card=card_name(drawn), number=choice.lot + 1
         )
     return _("Take lot {number}").format(number=choice.lot + 1)
-
-
-def pick_words(state: StrungAlongState) -> str:
-    """Return the label of the main button while nothing is picked."""
-    if state.drawn is not None:
-        return _("Place {card} on a lot").format(card=card_name(state.drawn))
-    if not state.roomy:
-        return _("Pick a lot to take")
-    return _("Draw, or pick a lot")

@@ -6,12 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from pullstrings_qt.games.strung_along.card_art import ROUND
-from pullstrings_qt.games.strung_along.layout import PANEL, TITLE, card_rect, letters
+from pullstrings_qt.games.strung_along.layout import TITLE, card_rect, letters
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import dashed_pen, paint_outline
+from pullstrings_qt.look.strokes import dashed_pen, paint_outline, saved
 from pullstrings_qt.look.theme import BLACK, WHITE, Theme, mixed, pixel_font
-from pullstrings_qt.look.wood import paint_wood
 
 RADIUS: Final = 30.0
 LOT_ROUND: Final = 16.0
@@ -19,22 +18,16 @@ _ASIDE: Final = 13.0
 """Space between the words of a lot and its edge."""
 
 
-def paint_table(painter: QPainter, theme: Theme) -> None:
-    """Draw the wooden table."""
-    paint_wood(painter, PANEL, RADIUS, theme, seed=7, grain=58, knots=2, shadow=3)
-
-
 def paint_slot(painter: QPainter, theme: Theme, high: float | None = None) -> None:
     """Draw an empty place for a card about the origin: whole, or only so much of its top."""
-    painter.save()
-    ink = theme.tint("wood_ink", 0.42)
-    painter.setPen(dashed_pen(ink, 1.3, 3.4, 2.6, cap=Qt.PenCapStyle.SquareCap))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    box = card_rect(QPointF()).adjusted(2, 2, -2, -2)
-    if high is not None:
-        painter.setClipRect(QRectF(box.left() - 2, box.top() - 2, box.width() + 4, high))
-    painter.drawRoundedRect(box, ROUND, ROUND)
-    painter.restore()
+    with saved(painter):
+        ink = theme.tint("wood_ink", 0.42)
+        painter.setPen(dashed_pen(ink, 1.3, 3.4, 2.6, cap=Qt.PenCapStyle.SquareCap))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        box = card_rect(QPointF()).adjusted(2, 2, -2, -2)
+        if high is not None:
+            painter.setClipRect(QRectF(box.left() - 2, box.top() - 2, box.width() + 4, high))
+        painter.drawRoundedRect(box, ROUND, ROUND)
 
 
 def paint_title(
@@ -52,38 +45,24 @@ def paint_title(
         painter.fillPath(number.translated(right - wide / 2, down), ink)
 
 
-def worth_rect(box: QRectF, theme: Theme, unit: float) -> QRectF:
-    """Return the box of the value of a choice: at the lower edge of its place."""
-    high = letters(theme, unit, 14.5) * 1.5
-    return QRectF(box.left() + 6, box.bottom() - high - 6, box.width() - 12, high)
-
-
 def paint_worth(
     painter: QPainter, box: QRectF, words: str, theme: Theme, size: float, *, best: bool
 ) -> None:
-    """Draw the value of a choice, on a plate as long as its text; the best one is highlighted."""
-    path = text_path(words, size, bold=True, widest=box.width() - 16)
-    wide = min(box.width(), path.boundingRect().width() + 20)
-    plate = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
-    painter.save()
-    if theme.is_contrast:
-        painter.setPen(QPen(WHITE, 5 if best else 1.5))
-        painter.setBrush(BLACK)
-        ink = WHITE
-    else:
-        painter.setPen(QPen(theme.color("lit_edge") if best else QColor("#8A6A35"), 2))
-        painter.setBrush(theme.color("lit") if best else QColor("#F7ECD2"))
-        ink = QColor("#2B1A0D")
-    painter.drawRoundedRect(plate, 9, 9)
-    painter.fillPath(path.translated(plate.center()), ink)
-    painter.restore()
-
-
-def paint_note(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Draw the dashed ring around the subject of the coach's note."""
-    rim = theme.blackened(theme.color("wood_edge"))
-    shape = rounded(box.adjusted(2, 2, -2, -2), 14)
-    paint_outline(painter, shape, (rim, 8.0), (theme.color("lit"), 4.5), dashes=(12, 8))
+    """Draw the value of a choice on a plate at the lower edge of its place; the best is lit."""
+    path, high = text_path(words, size, bold=True, widest=box.width() - 28), size * 1.5
+    wide = min(box.width() - 12, path.boundingRect().width() + 20)
+    plate = QRectF(box.center().x() - wide / 2, box.bottom() - high - 6, wide, high)
+    with saved(painter):
+        if theme.is_contrast:
+            painter.setPen(QPen(WHITE, 5 if best else 1.5))
+            painter.setBrush(BLACK)
+            ink = WHITE
+        else:
+            painter.setPen(QPen(theme.color("lit_edge") if best else QColor("#8A6A35"), 2))
+            painter.setBrush(theme.color("lit") if best else QColor("#F7ECD2"))
+            ink = QColor("#2B1A0D")
+        painter.drawRoundedRect(plate, 9, 9)
+        painter.fillPath(path.translated(plate.center()), ink)
 
 
 def paint_lot(
@@ -113,24 +92,11 @@ def paint_lot(
 
 def paint_taken(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Draw the dashed field of a lot that is taken."""
-    painter.save()
-    ink = theme.tint("wood_ink", 0.55)
-    painter.setPen(dashed_pen(ink, 2, 3.4, 2.6, cap=Qt.PenCapStyle.SquareCap))
-    painter.setBrush(theme.shade("wood_edge", 0.1))
-    painter.drawRoundedRect(box, LOT_ROUND, LOT_ROUND)
-    painter.restore()
-
-
-def paint_trail(painter: QPainter, box: QRectF, color: QColor, theme: Theme) -> None:
-    """Draw the ring around the subject of the last turn, in the color of its seat."""
-    rim = theme.blackened(theme.color("ivory"))
-    paint_outline(painter, rounded(box, 11), (rim, 7.0), (color, 3.5))
-
-
-def paint_ghost_ring(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Draw the dashed ring around the preview of the drawn card."""
-    shape = rounded(box.adjusted(-1, -1, 1, 1), ROUND)
-    paint_outline(painter, shape, (theme.color("lit_edge"), 4), dashes=(6.4, 4.4))
+    with saved(painter):
+        ink = theme.tint("wood_ink", 0.55)
+        painter.setPen(dashed_pen(ink, 2, 3.4, 2.6, cap=Qt.PenCapStyle.SquareCap))
+        painter.setBrush(theme.shade("wood_edge", 0.1))
+        painter.drawRoundedRect(box, LOT_ROUND, LOT_ROUND)
 
 
 def paint_ring(painter: QPainter, box: QRectF, theme: Theme) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 from pullstrings_qt.games.strung_along.cards import COLORS
 from pullstrings_qt.look.blur import circle, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import paint_outline, placed, round_pen
+from pullstrings_qt.look.strokes import paint_outline, placed, round_pen, saved
 from pullstrings_qt.look.theme import BLACK, WHITE, Theme, mixed
 
 FILLS: Final[Mapping[str, QColor]] = {
@@ -53,23 +53,22 @@ def _thread(color: str, theme: Theme) -> QColor:
 
 def paint_yarn(painter: QPainter, shape: QPainterPath, color: str, theme: Theme) -> None:
     """Fill a shape with a yarn: its color and its pattern."""
-    painter.save()
-    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-    box = shape.boundingRect()
-    painter.fillRect(box, yarn_fill(color, theme))
-    thread = _thread(color, theme)
-    if color == "B":
-        _paint_dots(painter, box, thread)
-    elif color == "F":
-        half = STEP / 2
-        for row in range(int(box.height() / half) + 2):
-            for column in range(row % 2, int(box.width() / half) + 2, 2):
-                corner = QPointF(box.left() + column * half, box.top() + row * half)
-                painter.fillRect(QRectF(corner.x(), corner.y(), half, half), thread)
-    elif color != "A":
-        path, width = _lines(color, box)
-        painter.strokePath(path, QPen(thread, width))
-    painter.restore()
+    with saved(painter):
+        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+        box = shape.boundingRect()
+        painter.fillRect(box, yarn_fill(color, theme))
+        thread = _thread(color, theme)
+        if color == "B":
+            _paint_dots(painter, box, thread)
+        elif color == "F":
+            half = STEP / 2
+            for row in range(int(box.height() / half) + 2):
+                for column in range(row % 2, int(box.width() / half) + 2, 2):
+                    corner = QPointF(box.left() + column * half, box.top() + row * half)
+                    painter.fillRect(QRectF(corner.x(), corner.y(), half, half), thread)
+        elif color != "A":
+            path, width = _lines(color, box)
+            painter.strokePath(path, QPen(thread, width))
     paint_outline(painter, shape, (theme.blackened(RIM), 1.5))
 
 
@@ -136,17 +135,16 @@ def paint_ball(painter: QPainter, center: QPointF, radius: float, color: str, th
     light.setColorAt(0, mixed(fill, WHITE, 0.28))
     light.setColorAt(0.6, fill)
     light.setColorAt(1, mixed(fill, BLACK, 0.28))
-    painter.save()
-    painter.fillPath(ball, light)
-    painter.setClipPath(ball, Qt.ClipOperation.IntersectClip)
-    for turn, share in ((0.35, 0.36), (1.5, 0.3), (2.6, 0.34)):
-        strand = mixed(fill, WHITE if color in "BDEG" else BLACK, share)
-        painter.setPen(QPen(strand, 1.1))
-        away = QPointF(cos(turn) * radius * 1.5, sin(turn) * radius * 1.5)
-        for ring in range(4):
-            wide = radius * (0.95 + 0.3 * ring)
-            painter.drawEllipse(center + away, wide, wide)
-    painter.restore()
+    with saved(painter):
+        painter.fillPath(ball, light)
+        painter.setClipPath(ball, Qt.ClipOperation.IntersectClip)
+        for turn, share in ((0.35, 0.36), (1.5, 0.3), (2.6, 0.34)):
+            strand = mixed(fill, WHITE if color in "BDEG" else BLACK, share)
+            painter.setPen(QPen(strand, 1.1))
+            away = QPointF(cos(turn) * radius * 1.5, sin(turn) * radius * 1.5)
+            for ring in range(4):
+                wide = radius * (0.95 + 0.3 * ring)
+                painter.drawEllipse(center + away, wide, wide)
     paint_outline(painter, ball, (RIM, 1.2))
 
 
@@ -159,11 +157,10 @@ def paint_wheel(painter: QPainter, center: QPointF, radius: float, theme: Theme)
         slice_.arcTo(box, 90 - number * part, -part)
         slice_.closeSubpath()
         paint_yarn(painter, slice_, color, theme)
-    painter.save()
-    painter.setPen(QPen(theme.blackened(RIM), 1.5))
-    painter.setBrush(PLATE)
-    painter.drawEllipse(center, radius * 0.28, radius * 0.28)
-    painter.restore()
+    with saved(painter):
+        painter.setPen(QPen(theme.blackened(RIM), 1.5))
+        painter.setBrush(PLATE)
+        painter.drawEllipse(center, radius * 0.28, radius * 0.28)
 
 
 def paint_needles(painter: QPainter, center: QPointF, size: float, theme: Theme) -> None:

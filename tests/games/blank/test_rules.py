@@ -6,9 +6,14 @@ import pytest
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError
 from pullstrings_qt.core.game import Outcome
-from pullstrings_qt.games.blank.events import LineMade, MarkPut
 from pullstrings_qt.games.blank.rules import BlankRules
-from pullstrings_qt.games.blank.state import SQUARE_NAMES, STONE, Position
+from pullstrings_qt.games.blank.state import (
+    SQUARE_NAMES,
+    STONE,
+    LineMade,
+    MarkPut,
+    Position,
+)
 
 RULES = BlankRules()
 

@@ -53,7 +53,7 @@ def step_of(state: StrungAlongState, text: str) -> Step[Any]:
 def lit_lots(scene: StrungAlongScene) -> set[int]:
     """Return the lots that are drawn as open."""
     lots = range(len(scene.top.shown))
-    return {lot for lot in lots if scene.top.look_of(f"lot{lot + 1}").lit}
+    return {lot for lot in lots if scene.top.is_lit(f"lot{lot + 1}")}
 
 
 def test_the_table_of_picture_10_is_drawn_and_read_in_full() -> None:
