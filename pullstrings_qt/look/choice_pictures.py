@@ -30,12 +30,11 @@ class Answer:
 class Prompt:
     """The texts for asking the answer that completes a choice.
 
-    The heading of the answers, and the label of the button that opens them, also before (`waiting`)
-    and after one is picked (`ready`).
+    The heading of the answers, and the label of the button that opens them, before (`waiting`) and
+    after one is picked (`ready`).
     """
 
     question: str = ""
-    asking: str = ""
     waiting: str = ""
     ready: str = ""
 

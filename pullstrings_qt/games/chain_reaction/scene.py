@@ -1,6 +1,7 @@
 """The board of Chain Reaction as a scene: picks, hints, refusals and animations."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt
@@ -32,6 +33,7 @@ from pullstrings_qt.games.chain_reaction.state import (
     Choice,
     MoveSegment,
     Placement,
+    start_state,
 )
 from pullstrings_qt.games.chain_reaction.trail import (
     ArrowsItem,
@@ -79,7 +81,7 @@ class ChainReactionScene(BoardScene):
         self.landings = GhostItem(self, 8)
         self.advised = ArrowsItem(self, 9)
         self.advised.setOpacity(PLANNED)
-        self._picking = Picking()
+        self._picking = Picking(start_state({}, {}))
         self._turn: list[tuple[Story, ChainReactionState]] = []
         """The steps of the turn on the board, each with the position it led to."""
         self._aside: Trail | None = None
@@ -100,7 +102,7 @@ class ChainReactionScene(BoardScene):
         self._aside = None
         self._forget_help()
         self._lay(state)
-        self._picking.set_state(state)
+        self._picking = Picking(state)
         self._show_marks()
         if state.used or state.to_place:  # in the middle of a turn, also of one half taken back
             self._show_trail(self._turn[: self._told_before(state)])
@@ -131,11 +133,10 @@ class ChainReactionScene(BoardScene):
         self._put_trail(Trail())
 
     def _told_before(self, state: ChainReactionState) -> int:
-        """Return how many steps of the last turn lead to a position; 0 for none."""
-        if not (state.used or state.to_place):
-            return 0
+        """Return how many steps of the last turn lead to a position in the middle of a turn."""
         ends = [after for _story, after in self._turn]
-        return ends.index(state) + 1 if state in ends else 0
+        within = (state.used or state.to_place) and state in ends
+        return ends.index(state) + 1 if within else 0
 
     def _show_trail(self, told: list[tuple[Story, ChainReactionState]]) -> None:
         self._put_trail(trail_of(join(story for story, _after in told).beats))
@@ -169,7 +170,6 @@ class ChainReactionScene(BoardScene):
         self._show_marks()
 
     def _clear_marks(self) -> None:
-        """Remove highlights, rings and ghosts."""
         self.lit.squares = {}
         self.men.ringed = None
         self._ghost.way, self._ghost.pieces = (), ()
@@ -217,13 +217,14 @@ class ChainReactionScene(BoardScene):
         self._show_marks()
         if not self.is_enabled:
             return
-        choice = self._picking.choice_for(_square(place_id)) or self._picked
+        square = _square(place_id)
+        choice = self._picking.choice_for(square) or self._picked
         if isinstance(choice, MoveSegment):
             self._show_segment(choice)
         elif isinstance(choice, Placement):
             seat = PIECES.index(self.state.to_place[0])
             self._ghost.pieces = ((seat, self._plan.standing(choice.square)),)
-        elif (square := _square(place_id)) in self._picking.open_starts and square is not None:
+        elif square is not None and square in self._picking.open_starts:
             self.men.ringed = self._plan.standing(square)
         for advice in (self.advised, self.landings):  # what a person tries is shown alone
             advice.setVisible(not self._ghost.pieces)
@@ -276,12 +277,9 @@ class ChainReactionScene(BoardScene):
         self._point_out()
 
     def show_note(self, note: CoachNote | None) -> None:
-        """Ring the subject of the coach's note, with a cord along its chain.
-
-        Hidden while advice is shown.
-        """
-        squares = [square for place in note.places if (square := _square(place))] if note else []
-        self._noted = tuple(squares)
+        """Ring the subject of the coach's note, with a cord along its chain, but for advice."""
+        squares = map(_square, note.places if note else ())
+        self._noted = tuple(square for square in squares if square is not None)
         self._point_out()
 
     def _forget_help(self) -> None:
@@ -343,9 +341,7 @@ class ChainReactionScene(BoardScene):
     def why_not(self, place_id: str) -> str:
         """Return why a square cannot be chosen now."""
         square = _square(place_id)
-        if square is None or not self.is_enabled:
-            return ""
-        return self._picking.why_not(square)
+        return self._picking.why_not(square) if square and self.is_enabled else ""
 
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
         """Return the meaning of the die."""
@@ -391,9 +387,7 @@ class ChainReactionScene(BoardScene):
         if state is None or not self.is_enabled:
             return None
         if place_id == WAITING and state.to_place:
-            homes: dict[str, tuple[str, ...]] = {
-                home.name: (home.name,) for home in self._picking.homes
-            }
+            homes = {home.name: (home.name,) for home in self._picking.homes}
             return self._lift(homes, state.to_place[0], self.why_not)
         start = _square(place_id)
         ends = () if start is None else self._picking.ends_from(start)
@@ -408,14 +402,9 @@ class ChainReactionScene(BoardScene):
     def _lift(
         self, landings: Mapping[str, tuple[str, ...]], pieces: str, why_not: Callable[[str], str]
     ) -> DragOffer:
-        """Return how a piece or a tower is dragged."""
-        side = self._plan.rect(Square(0, 1)).height()
-        return DragOffer(
-            landings,
-            QSizeF(side, side),
-            lambda painter, box: paint_tower_in(painter, box, pieces, self.theme),
-            why_not,
-        )
+        side = self._plan.pitch
+        paint = partial(paint_tower_in, pieces=pieces, theme=self.theme)
+        return DragOffer(landings, QSizeF(side, side), paint, why_not)
 
     def _set_picked(self, choice: Choice | None) -> None:
         self._picked = choice

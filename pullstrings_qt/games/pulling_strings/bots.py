@@ -180,8 +180,7 @@ class SearchOpponents(Opponents):
     ) -> Analysis | None:
         """Return what each end was worth against what the other seat really pulled.
 
-        `shares` are the best ends in equal parts, `points` the lead in disks at home directly after
-        the turn, `chances` those after the choice that was really made.
+        The best ends have equal shares; points are the lead in disks at home after the turn.
         """
         _check_open(before)
         after = {
@@ -208,17 +207,14 @@ class SearchOpponents(Opponents):
 
 @dataclass(frozen=True, slots=True)
 class PositionValue:
-    """What a search makes of a position for both seats.
-
-    Attributes:
-        ends: of each seat, for each choice in the order of all else, the ends that do the same.
-        values: what seat 0 may expect of its choice, and then of that of seat 1.
-        mixtures: how often each seat should make each choice.
-    """
+    """What a search makes of a position for both seats."""
 
     ends: tuple[tuple[tuple[End, ...], ...], tuple[tuple[End, ...], ...]]
+    """Of each seat, for each choice in the order of all else, the ends that do the same."""
     values: tuple[tuple[float, ...], ...]
+    """What seat 0 may expect of its choice, and then of that of seat 1."""
     mixtures: tuple[Mixture, Mixture]
+    """How often each seat should make each choice."""
     iterations: int
 
     def worth(self, seat: Seat) -> tuple[float, ...]:
@@ -234,10 +230,7 @@ class PositionValue:
         return _soft(self.worth(seat), softness)
 
     def answer_to(self, seat: Seat, habit: Mixture, share: float) -> Mixture:
-        """Return the best mixture of a seat if the other one follows a habit in a share of turns.
-
-        The mixture nobody can do better against would let every mistake pass.
-        """
+        """Return the best mixture if the other seat follows a habit in a share of turns."""
 
         def expected(values: tuple[float, ...]) -> list[float]:
             mean = sum(map(float.__mul__, values, habit))

@@ -437,7 +437,7 @@ class PullingStringsScene(BoardScene):
         """Return the question about the other side of a tile, in words that fit its set."""
         found, label = tile_set_of(self.state.options), self.choice_pictures().label(choice)
         asking = asking_words(found.id, label)
-        return Prompt(question(found.id, label), asking, asking, self._play_words(choice))
+        return Prompt(question(found.id, label), asking, self._play_words(choice))
 
     def _play_words(self, choice: Pull) -> str:
         label = self.choice_pictures().label(choice)
@@ -448,7 +448,7 @@ class PullingStringsScene(BoardScene):
         if self.picked is None:
             return _("Pick a tile first")
         if self.state.options["learning"] != "none":
-            return self.prompt(self.picked).asking
+            return self.prompt(self.picked).waiting
         return self._play_words(self.picked)
 
     def why_not(self, place_id: str) -> str:
