@@ -33,7 +33,6 @@ class MovePictures(ChoicePictures):
             paint_tower_in(painter, box, PIECES[seat], theme)
 
     def label(self, choice: Choice) -> str:
-        """Return the squares of a choice."""
         if isinstance(choice, Penalty):
             return _("Two points back")
         if isinstance(choice, Placement):
@@ -200,7 +199,6 @@ class ManLook(SeatLook):
 
     @staticmethod
     def paint_mark(painter: QPainter, box: QRectF, seat: Seat, theme: Theme) -> None:
-        """Draw a man of the seat."""
         paint_tower_in(painter, box, "wb"[seat], theme)
 
     def color(self, seat: int, theme: Theme) -> QColor:

@@ -122,13 +122,11 @@ class ChainReactionScene(BoardScene):
     def show_trail(
         self, story: Story, step: Step[ChainReactionState], before: ChainReactionState
     ) -> None:
-        """Show numbered arrows and rings for the whole turn of a step."""
         del self._turn[self._told_before(before) :]
         self._turn.append((story, step.state))
         self._show_trail(self._turn)
 
     def hide_trail(self) -> None:
-        """Remove the arrows and rings."""
         self._aside = None
         self._put_trail(Trail())
 
@@ -159,7 +157,6 @@ class ChainReactionScene(BoardScene):
         self._alone.play(self._tracks(beat, before.to_move))
 
     def hide_beat(self) -> None:
-        """Show the position again, with the trail of the turn."""
         kept = self._aside
         if kept is None:
             return
@@ -202,7 +199,6 @@ class ChainReactionScene(BoardScene):
         self._show_trail(self._turn[: self._told_before(before)])
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return the tracks of a leap, a penalty or a return, in sequence."""
         return self._tracks(beat, self.state.to_move)
 
     def _tracks(self, beat: Beat, seat: int) -> list[Track]:
@@ -339,12 +335,10 @@ class ChainReactionScene(BoardScene):
         return DIE if found is None and right else found
 
     def why_not(self, place_id: str) -> str:
-        """Return why a square cannot be chosen now."""
         square = _square(place_id)
         return self._picking.why_not(square) if square and self.is_enabled else ""
 
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
-        """Return the meaning of the die."""
         state: ChainReactionState | None = self.state
         if state is None or state.ending is not None or place_id != DIE:
             return None
@@ -362,7 +356,6 @@ class ChainReactionScene(BoardScene):
         self._set_picked(self._picking.forced)
 
     def select_place(self, place_id: str | None) -> None:
-        """Show a place as picked; None clears the pick."""
         if place_id is None:
             self.begin_pick()
         else:
@@ -382,7 +375,6 @@ class ChainReactionScene(BoardScene):
         self._set_picked(choice or self._picking.forced)
 
     def lift(self, place_id: str) -> DragOffer | None:
-        """Return the piece or the tower on a square that can move."""
         state: ChainReactionState | None = self.state
         if state is None or not self.is_enabled:
             return None
@@ -412,11 +404,9 @@ class ChainReactionScene(BoardScene):
         self.places_changed.emit()
 
     def pick_words(self) -> str:
-        """Return what to choose next, or what moves where."""
         return self._picking.words(self._picked)
 
     def pick_aloud(self) -> str:
-        """Return what to choose next, and where the picked piece can go."""
         goals = self._picking.lit_squares
         if self._picked is not None or not goals:
             return self.pick_words()
@@ -424,7 +414,6 @@ class ChainReactionScene(BoardScene):
         return labeled(self.pick_words(), squares)
 
     def choice_at(self, place_id: str) -> Choice | None:
-        """Return the segment or placement for a place once a piece is picked."""
         return self._picking.choice_for(_square(place_id)) if self.is_enabled else None
 
     def filled_places(self) -> Sequence[str]:
@@ -434,7 +423,6 @@ class ChainReactionScene(BoardScene):
         return [square.name for square, is_filled in zip(squares, shown, strict=True) if is_filled]
 
     def places_of(self, seat: Seat) -> Sequence[str]:
-        """Return the squares with a piece of the seat on top."""
         squares, piece = _squares(self.state.board.depth), PIECES[seat]
         return [each.name for each in squares if self.state.at(each).endswith(piece)]
 
@@ -448,7 +436,6 @@ class ChainReactionScene(BoardScene):
         return square.name if self._picking.choice_for(square) is not None else None
 
     def why_no_key(self, text: str) -> str:
-        """Return why nothing moves in the direction of a digit."""
         if text not in NUMBER_PAD or self.state is None:
             return ""
         if self._picking.start is None:
@@ -458,7 +445,6 @@ class ChainReactionScene(BoardScene):
     # Beside the board ----------------------------------------------------------------------
 
     def legend(self) -> Legend:
-        """Return what pieces and squares mean."""
         items = (
             LegendItem("w", _("Piece"), _("One square; your first move only")),
             LegendItem("bw", _("Tower"), _("Lower piece one square, upper piece two")),
@@ -470,11 +456,9 @@ class ChainReactionScene(BoardScene):
         return Legend(_("How pieces move"), items, note)
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
-        """Draw a man or a tower of the legend."""
         paint_tower_in(painter, box, piece, self.theme)
 
     def choice_pictures(self) -> ChoicePictures:
-        """Return what draws and names moves elsewhere."""
         return MovePictures()
 
 

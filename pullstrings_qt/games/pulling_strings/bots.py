@@ -137,7 +137,6 @@ class SearchOpponents(Opponents):
     ratings = (795.0, 935.0, 1050.0, 1240.0, 1425.0, 1620.0, 1750.0, 1920.0)
 
     def think(self, view: PullingStringsState, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a pull for the seat; the same view, level and seed give the same pull."""
         skill = SKILLS[level_number(level) - 1]
         _check_open(view)
         chance = Random(seed)
