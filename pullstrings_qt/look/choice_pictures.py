@@ -29,10 +29,13 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The texts for asking the answer: heading, and the button before, while and after picking."""
+    """The texts for asking the answer that completes a choice.
+
+    The heading of the answers, and the label of the button that opens them, before (`waiting`) and
+    after one is picked (`ready`).
+    """
 
     question: str = ""
-    asking: str = ""
     waiting: str = ""
     ready: str = ""
 

@@ -9,7 +9,7 @@ from pullstrings_qt.games.chain_reaction.geometry import FILES, WIDTH, Board, Sq
 from pullstrings_qt.games.chain_reaction.layout import LAST, STRIP, Plan, plan
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.theme import BLACK, WHITE, Theme, mixed
+from pullstrings_qt.look.theme import BLACK, WHITE, Theme, faint, mixed
 from pullstrings_qt.look.wood import paint_wood
 
 BOARD: Final = {
@@ -72,10 +72,8 @@ def _paint_squares(painter: QPainter, board: Board, here: Plan, theme: Theme) ->
 
 def _paint_homes(painter: QPainter, board: Board, here: Plan, theme: Theme) -> None:
     """Draw a ring on each home square, with the letter of its row."""
-    ink = QColor("#E8CFA0" if theme.is_dark else "#6B4A1E")
-    ring = QColor(ink)
-    ring.setAlphaF(0.62)
-    ink, ring = theme.whitened(ink), theme.whitened(ring)
+    color = QColor("#E8CFA0" if theme.is_dark else "#6B4A1E")
+    ink, ring = theme.whitened(color), theme.whitened(faint(color, 0.62))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(ring, 2))
     for square in board.squares:
@@ -105,14 +103,11 @@ def _paint_goal(painter: QPainter, here: Plan, rank: int, theme: Theme) -> None:
     painter.setPen(QPen(theme.color("wood_edge"), 3))
     painter.setBrush(board_color(theme, "goal_strip"))
     painter.drawRoundedRect(strip, 8, 8)
-    middle = cells[WIDTH // 2]
+    middle, inset = cells[WIDTH // 2], 2 if theme.is_contrast else 1
+    painter.setPen(QPen(theme.color("lit"), 5) if theme.is_contrast else QPen(EDGE, 3))
     if not theme.is_contrast:
-        painter.setPen(QPen(EDGE, 3))
         painter.setBrush(GOLD)
-        painter.drawRect(middle.adjusted(1, 1, -1, -1))
-    else:
-        painter.setPen(QPen(theme.color("lit"), 5))
-        painter.drawRect(middle.adjusted(2, 2, -2, -2))
+    painter.drawRect(middle.adjusted(inset, inset, -inset, -inset))
     for cell in cells:
         best = cell is middle
         ink = theme.color("lit_ink") if best else theme.whitened(QColor("#FFF4DE"))

@@ -91,7 +91,6 @@ class ChainReactionOpponents(Opponents):
     chance_sharpness: ClassVar[float] = 1.7
 
     def think(self, view: ChainReactionState, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a choice for the seat; the same view, level and seed give the same choice."""
         skill = SKILLS[level_number(level) - 1]
         _check_turn(view, seat)
         looks_round = coin(seed, "aimless") >= skill.aimless

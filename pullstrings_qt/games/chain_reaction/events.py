@@ -19,21 +19,16 @@ class ManMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class TowerMoved(Event):
-    """A tower splits: the lower piece moves one square, the upper two.
-
-    Attributes:
-        start: the square of the tower.
-        lower, upper: the target squares; behind a goal line they leave the board.
-        segment: number of the segment in its turn, 1 … 5.
-        left: the pieces that leave the board, the upper one first.
-    """
+    """A tower splits: the lower piece moves one square, the upper two, perhaps off the board."""
 
     seat: Seat
     start: Square
     lower: Square
     upper: Square
     segment: int
+    """Its number in the turn, 1 … 5."""
     left: str
+    """The pieces that leave the board, the upper one first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +75,7 @@ class TowerBroken(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
-    """A seat's turn has ended.
-
-    Attributes:
-        reason: scored, no tower, the other's tower, or a penalty.
-    """
+    """A seat's turn has ended."""
 
     seat: Seat
     reason: Literal["scored", "no tower", "tower of the other", "penalty"]
@@ -99,16 +90,12 @@ class SevenInFront(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReachedWithoutLead(Event):
-    """A seat has the target but is not two ahead: play on, or agree on a draw (C24).
-
-    Attributes:
-        seat: the leader; light in a tie.
-        lead: its lead in points, 0 or 1.
-    """
+    """A seat has the target but is not two ahead: play on, or agree on a draw (C24)."""
 
     suggests_draw: ClassVar[bool] = True
 
     seat: Seat
+    """The leader; light in a tie."""
     lead: int
 
 

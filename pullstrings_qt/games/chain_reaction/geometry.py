@@ -35,18 +35,14 @@ DIRECTIONS: Final = tuple(
 
 
 class Ray(NamedTuple):
-    """One direction from a square, with the next squares as indexes into `Board.squares`.
-
-    Attributes:
-        first, second: the squares one and two steps away; -1 off the board.
-        points: the points of an upper piece two steps away for each seat, 0, 1 or 2.
-        leaves: whether one step crosses the line of each seat.
-    """
+    """The next squares in one direction, as indexes into `Board.squares`; -1 off the board."""
 
     first: int
     second: int
     points: tuple[int, int]
+    """What an upper piece two steps away brings each seat, 0, 1 or 2."""
     leaves: tuple[bool, bool]
+    """Whether one step crosses the line of each seat."""
 
 
 class Square(NamedTuple):
@@ -76,12 +72,7 @@ def read_square(text: str) -> Square | None:
 
 @dataclass(frozen=True)
 class Board:
-    """The constants of a board size.
-
-    Attributes:
-        depth: number of ranks, 7, 8 or 9.
-        homes: shape of the home squares, one of `HOME_SHAPES`.
-    """
+    """The constants of a board with 7, 8 or 9 ranks and one of `HOME_SHAPES`."""
 
     depth: int
     homes: str
@@ -89,9 +80,8 @@ class Board:
     @cached_property
     def squares(self) -> tuple[Square, ...]:
         """All squares, from a1 along each rank."""
-        return tuple(
-            Square(file, rank) for rank in range(1, self.depth + 1) for file in range(WIDTH)
-        )
+        ranks = range(1, self.depth + 1)
+        return tuple(Square(file, rank) for rank in ranks for file in range(WIDTH))
 
     def index(self, square: Square) -> int:
         """Return the place of a square in `squares`."""
@@ -116,30 +106,29 @@ class Board:
 
     def home_rows(self, seat: Seat) -> tuple[tuple[Square, ...], tuple[Square, ...]]:
         """Return the home squares of row A, then those of rows B and C, which are equivalent."""
-        rows = [
-            [Square(FILES.index(file), rank) for file in files]
-            for rank, files in enumerate(_HOME_FILES[self.homes], start=1)
-        ]
-        if seat:
-            rows = [sorted(map(self.turned, row)) for row in rows]
-        return tuple(rows[1]), tuple(sorted(rows[0] + rows[2], key=self.index))
+        home = self._homes[seat]
+        squares = sorted(home, key=self.index)
+        first = tuple(square for square in squares if home[square] == "A")
+        return first, tuple(square for square in squares if home[square] != "A")
 
     def home(self, seat: Seat) -> frozenset[Square]:
         """Return the eleven home squares of a seat."""
-        return self._homes[seat]
+        return frozenset(self._homes[seat])
 
     @cached_property
-    def _homes(self) -> tuple[frozenset[Square], frozenset[Square]]:
-        first, second = ({*self.home_rows(seat)[0], *self.home_rows(seat)[1]} for seat in (0, 1))
-        return frozenset(first), frozenset(second)
+    def _homes(self) -> tuple[dict[Square, str], dict[Square, str]]:
+        """The home squares of each seat, with the letters of their rows."""
+        rows = enumerate(zip("BAC", _HOME_FILES[self.homes], strict=True), start=1)
+        light = {
+            Square(FILES.index(file), rank): letter
+            for rank, (letter, files) in rows
+            for file in files
+        }
+        return light, {self.turned(square): letter for square, letter in light.items()}
 
     def home_letter(self, square: Square) -> str:
         """Return the letter of a square's home row, A in the middle; otherwise nothing."""
-        for seat in (0, 1):
-            if square in self.home(seat):
-                near = square.rank if seat == 0 else self.depth + 1 - square.rank
-                return "BAC"[near - 1]
-        return ""
+        return self._homes[0].get(square) or self._homes[1].get(square, "")
 
     def half(self, seat: Seat) -> tuple[Square, ...]:
         """Return the squares of a seat's half; a middle rank belongs to neither (ruling C21)."""
@@ -156,10 +145,7 @@ class Board:
     @cached_property
     def ways(self) -> tuple[tuple[Ray, ...], ...]:
         """For each square of `squares` its rays, in the order of `DIRECTIONS`."""
-        return tuple(
-            tuple(self._way(square, direction) for direction in DIRECTIONS)
-            for square in self.squares
-        )
+        return tuple(tuple(self._way(each, way) for way in DIRECTIONS) for each in self.squares)
 
     def _way(self, square: Square, direction: BoardDirection) -> Ray:
         first, second = square.step(direction), square.step(direction, 2)

@@ -143,7 +143,6 @@ class GhostItem(GroundItem):
         )
 
     def draw(self, painter: QPainter) -> None:
-        """Draw cord, ghosts and ring."""
         theme, radius = self.board.theme, self.plan.radius
         painter.save()
         for color, width in ((theme.color("lit_line"), 13.0), (theme.color("lit"), 7.5)):

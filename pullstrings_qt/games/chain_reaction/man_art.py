@@ -14,7 +14,7 @@ from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.strokes import placed
-from pullstrings_qt.look.theme import BLACK, SHADE, WHITE, Theme, mixed
+from pullstrings_qt.look.theme import BLACK, SHADE, WHITE, Theme, faint, mixed
 
 
 class MovePictures(ChoicePictures):
@@ -33,7 +33,6 @@ class MovePictures(ChoicePictures):
             paint_tower_in(painter, box, PIECES[seat], theme)
 
     def label(self, choice: Choice) -> str:
-        """Return the squares of a choice."""
         if isinstance(choice, Penalty):
             return _("Two points back")
         if isinstance(choice, Placement):
@@ -80,8 +79,7 @@ def paint_man(
     fill, side = man_color(seat, "fill"), man_color(seat, "side")
     drop = RADIUS * THICK
     if shadow:
-        dim = QColor(SHADE)
-        dim.setAlphaF(0.62 if theme.is_dark else 0.5)
+        dim = faint(SHADE, 0.62 if theme.is_dark else 0.5)
         paint_soft(painter, circle(QPointF(), RADIUS), dim, 5, QPointF(4, 10))
     painter.save()
     rim = QColor("#2A1606") if seat == 0 else QColor("#120804")
@@ -142,8 +140,7 @@ def paint_die(painter: QPainter, value: int, theme: Theme) -> None:
         painter.drawPath(face)
         ink = WHITE
     else:
-        dim = QColor(SHADE)
-        dim.setAlphaF(0.6 if theme.is_dark else 0.42)
+        dim = faint(SHADE, 0.6 if theme.is_dark else 0.42)
         paint_soft(painter, face, dim, 7, QPointF(4, 11))
         painter.fillPath(face.translated(0, 8), theme.color("ivory_edge"))
         painter.fillPath(face, theme.color("ivory"))
@@ -166,8 +163,7 @@ def paint_peg(painter: QPainter, seat: Seat, theme: Theme) -> None:
         painter.setBrush(WHITE if seat == 0 else BLACK)
         painter.drawEllipse(QPointF(), PEG, PEG)
     else:
-        dim = QColor(SHADE)
-        dim.setAlphaF(0.5)
+        dim = faint(SHADE, 0.5)
         paint_soft(painter, circle(QPointF(), PEG), dim, 4, QPointF(2, 6))
         painter.fillPath(circle(QPointF(0, 4), PEG), man_color(seat, "side"))
         painter.setPen(QPen(man_color(seat, "ring"), 3.5))
@@ -203,7 +199,6 @@ class ManLook(SeatLook):
 
     @staticmethod
     def paint_mark(painter: QPainter, box: QRectF, seat: Seat, theme: Theme) -> None:
-        """Draw a man of the seat."""
         paint_tower_in(painter, box, "wb"[seat], theme)
 
     def color(self, seat: int, theme: Theme) -> QColor:

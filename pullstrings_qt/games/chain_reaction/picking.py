@@ -76,40 +76,31 @@ WAITING: Final = "waiting"
 class Picking:
     """The possible choices of a position, and the current pick."""
 
-    def __init__(self) -> None:
-        self._state: ChainReactionState | None = None
+    def __init__(self, state: ChainReactionState) -> None:
+        self._state = state
         self._ways: dict[Square, dict[Square, MoveSegment]] = {}
         self._beyond: dict[Square, MoveSegment] = {}
-        self.homes: tuple[Square, ...] = ()
+        self.homes = places_for_next_piece(state) if state.to_place else ()
         """The target squares of the returning piece; empty while pieces move."""
         self.start: Square | None = None
         """The moving piece or tower, if one is picked."""
-
-    def set_state(self, state: ChainReactionState) -> None:
-        """Learn what can be chosen in a position."""
-        self._state = state
-        self._ways, self.homes = {}, ()
-        if state.to_place:
-            self.homes = places_for_next_piece(state)
-        elif state.ending is None:
+        if state.ending is None and not state.to_place:
             for segment in possible_segments(state):
                 self._ways.setdefault(segment.start, {})[segment.first] = segment
         self.clear()
 
     def clear(self) -> None:
         """Clear the pick; a tower that must move is picked immediately."""
-        state, self._beyond, self.start = self._state, {}, None
-        if state is not None and state.tower in self._ways:
-            self.start = state.tower
+        self._beyond, self.start = {}, None
+        if self._state.tower in self._ways:
+            self.start = self._state.tower
             self._beyond = {segment.second: segment for segment in self._ways[self.start].values()}
 
     @property
     def forced(self) -> Penalty | None:
         """The penalty, if it is the only choice."""
-        state = self._state
-        if state is None or state.ending is not None or self.homes or self._ways:
-            return None
-        return Penalty()
+        free = self._state.ending is not None or self.homes or self._ways
+        return None if free else Penalty()
 
     @property
     def open_starts(self) -> frozenset[Square]:
@@ -137,15 +128,13 @@ class Picking:
 
     def pick_start(self, square: Square) -> None:
         """Pick a piece; picking it again releases it, unless it must move."""
-        state = self._state
-        if state is None or square not in self._ways or square == state.tower:
-            return
-        self.start = None if square == self.start else square
+        if square in self._ways and square != self._state.tower:
+            self.start = None if square == self.start else square
 
     def why_not(self, square: Square) -> str:
         """Return why a square cannot be chosen; empty if it can, or for no message."""
         state = self._state
-        if state is None or state.ending is not None or self.is_open(square):
+        if state.ending is not None or self.is_open(square):
             return ""
         if self.forced is not None:
             return _("No legal turn")
@@ -167,7 +156,7 @@ class Picking:
     def why_not_to(self, start: Square, square: Square | None) -> str:
         """Return why a piece cannot move to a square; empty for no message."""
         state = self._state
-        if state is None or square is None or square == start:
+        if square is None or square == start:
             return ""
         along, up = square.file - start.file, square.rank - start.rank
         if state.tower == start and max(abs(along), abs(up)) == 2 and along % 2 == up % 2 == 0:
@@ -185,7 +174,7 @@ class Picking:
         if choice is not None:
             start, end = choice.start.name, choice.first.name
             return _("Move {start} to {end}").format(start=start, end=end)
-        if self._state is not None and self._state.to_place:
+        if self.homes:
             return _("Place the piece")
         if self.start is None:
             return _("Choose a piece")

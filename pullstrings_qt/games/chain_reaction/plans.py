@@ -3,43 +3,34 @@
 from dataclasses import dataclass
 
 from pullstrings_qt.core.analysis import Analysis
-from pullstrings_qt.core.game import Seat, Step
+from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.games.chain_reaction.events import ManMoved, Scored, TowerBuilt, TowerMoved
 from pullstrings_qt.games.chain_reaction.geometry import Square
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.state import ChainReactionState
-from pullstrings_qt.games.chain_reaction.turns import (
-    TurnSearch,
-    cells_of,
-    segment_of,
-    tower_of,
-)
+from pullstrings_qt.games.chain_reaction.turns import TurnSearch, cells_of, segment_of, tower_of
 
 _RULES = ChainReaction()
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """The rest of a turn according to an analysis.
-
-    Attributes:
-        steps: the effect of each choice.
-        answered: whether the analysis considered the other's answer.
-    """
+    """The rest of a turn according to an analysis: the effect of each choice."""
 
     seat: Seat
     steps: tuple[Step[ChainReactionState], ...]
     answered: bool
+    """Whether the analysis considered the other's answer."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happens in the turn."""
+        return tuple(event for step in self.steps for event in step.events)
 
     @property
     def gained(self) -> int:
         """The points the turn brings."""
-        return sum(
-            event.points
-            for step in self.steps
-            for event in step.events
-            if isinstance(event, Scored)
-        )
+        return sum(event.points for event in self.events if isinstance(event, Scored))
 
     @property
     def after(self) -> ChainReactionState:
@@ -53,16 +44,15 @@ class TurnPlan:
         Empty if no piece moves; the last square may be behind the line.
         """
         squares: list[Square] = []
-        for step in self.steps:
-            for event in step.events:
-                if isinstance(event, ManMoved | TowerMoved) and not squares:
-                    squares.append(event.start)
-                if isinstance(event, ManMoved):
-                    squares.append(event.end)
-                elif isinstance(event, TowerMoved):
-                    squares.append(event.upper if len(event.left) < 2 else event.lower)
-                elif isinstance(event, TowerBuilt) and event.seat == self.seat:
-                    squares[-1] = event.square
+        for event in self.events:
+            if isinstance(event, ManMoved | TowerMoved) and not squares:
+                squares.append(event.start)
+            if isinstance(event, ManMoved):
+                squares.append(event.end)
+            elif isinstance(event, TowerMoved):
+                squares.append(event.upper if len(event.left) < 2 else event.lower)
+            elif isinstance(event, TowerBuilt) and event.seat == self.seat:
+                squares[-1] = event.square
         return tuple(squares)
 
 
@@ -89,10 +79,9 @@ def max_points(state: ChainReactionState, seat: Seat) -> int:
 
     A tower of the other seat occupies its squares but cannot be used.
     """
-    tower = tower_of(state)
     if state.tower is not None and state.to_move != seat:
         return 0
-    return max(0, TurnSearch(state).max_points(cells_of(state), tower, seat))
+    return max(0, TurnSearch(state).max_points(cells_of(state), tower_of(state), seat))
 
 
 def best_chain(state: ChainReactionState, seat: Seat) -> tuple[int, tuple[Square, ...]]:

@@ -55,41 +55,6 @@ _POSITION: Final = re.compile(
 _PIECES: Final = ("", "w", "b", "ww", "wb", "bw", "bb")
 
 
-def read_position(text: str, start: ChainReactionState) -> ChainReactionState:
-    """Return the state of a position on the board of a match that starts in another state.
-
-    Raises:
-        NotationError: the text is not a position of that board.
-    """
-    problem = NotationError(f"“{quoted(text)}” is not a position of Chain Reaction.")
-    found = _POSITION.fullmatch(text)
-    if found is None:
-        raise problem
-    ranks = [rank.split(",") for rank in reversed(found[1].split("/"))]
-    cells = tuple("" if pieces == "." else pieces for rank in ranks for pieces in rank)
-    if any(len(rank) != WIDTH for rank in ranks) or len(cells) != len(start.cells):
-        raise problem
-    if any(pieces not in _PIECES for pieces in cells):
-        raise problem
-    towers = [
-        square for square, pieces in zip(start.board.squares, cells, strict=True) if pieces[1:]
-    ]
-    if len(towers) > 1:
-        raise problem
-    state = replace(
-        start,
-        cells=cells,
-        tower=towers[0] if towers else None,
-        to_move=int(found[2]),
-        used=int(found[3]),
-        scores=(int(found[4]), int(found[5])),
-        to_place=found[6] or "",
-    )
-    if state.used == MAX_SEGMENTS and not state.to_place:
-        raise problem
-    return replace(state, ending=_ending(state))
-
-
 def _ending(state: ChainReactionState) -> Outcome | None:
     """Return the outcome of a position in which a seat has the target and the lead, or None."""
     if state.to_place or state.used:
@@ -149,7 +114,6 @@ class ChainReaction(InTurnGame[ChainReactionState, Choice]):
         ]
 
     def longest_match(self, options: Options) -> int:
-        """Return `LONGEST_MATCH`."""
         return LONGEST_MATCH
 
     def check_choice(self, state: ChainReactionState, seat: Seat, choice: Choice) -> None:
@@ -160,26 +124,18 @@ class ChainReaction(InTurnGame[ChainReactionState, Choice]):
                 move, must pay, or the value of an `Obstacle`.
         """
         super().check_choice(state, seat, choice)
-        if isinstance(choice, MoveSegment):
-            _legal_landing(state, choice)
-        elif isinstance(choice, Placement):
-            _check_placement(state, choice)
-        else:
-            _check_penalty(state)
+        _checked(state, choice)
 
     def play(
         self, state: ChainReactionState, choices: Mapping[Seat, Choice]
     ) -> Step[ChainReactionState]:
-        """Return the state after a segment, a placement or a penalty, and what happened."""
         choice = self.chosen(state, choices)
-        events: list[Event] = []
-        if isinstance(choice, MoveSegment):
-            after = _moved(state, choice, _legal_landing(state, choice), events)
-        elif isinstance(choice, Placement):
-            _check_placement(state, choice)
+        found, events = _checked(state, choice), list[Event]()
+        if isinstance(choice, Placement):
             after = _settled(_put(state, choice.square, events, by_choice=True), events)
+        elif isinstance(choice, MoveSegment) and found is not None:
+            after = _moved(state, choice, found, events)
         else:
-            _check_penalty(state)
             after = _penalty_paid(state, events)
         return Step(after, tuple(events))
 
@@ -196,7 +152,6 @@ class ChainReaction(InTurnGame[ChainReactionState, Choice]):
         raise NotationError(f"“{quoted(text)}” is not a move: write b3c4, @b2 or penalty.")
 
     def write_choice(self, choice: Choice) -> str:
-        """Return a choice as text; the inverse of `read_choice`."""
         if isinstance(choice, Penalty):
             return PENALTY
         if isinstance(choice, Placement):
@@ -215,7 +170,34 @@ class ChainReaction(InTurnGame[ChainReactionState, Choice]):
 
     def read_position(self, text: str, options: Options, setup: Setup) -> ChainReactionState:
         """Return the state of a position; pieces to be placed are those of a seat that scored."""
-        return read_position(text, start_state(options, setup))
+        start = start_state(options, setup)
+        problem = NotationError(f"“{quoted(text)}” is not a position of Chain Reaction.")
+        found = _POSITION.fullmatch(text)
+        if found is None:
+            raise problem
+        ranks = [rank.split(",") for rank in reversed(found[1].split("/"))]
+        cells = tuple("" if pieces == "." else pieces for rank in ranks for pieces in rank)
+        if any(len(rank) != WIDTH for rank in ranks) or len(cells) != len(start.cells):
+            raise problem
+        if any(pieces not in _PIECES for pieces in cells):
+            raise problem
+        towers = [
+            square for square, pieces in zip(start.board.squares, cells, strict=True) if pieces[1:]
+        ]
+        if len(towers) > 1:
+            raise problem
+        state = replace(
+            start,
+            cells=cells,
+            tower=towers[0] if towers else None,
+            to_move=int(found[2]),
+            used=int(found[3]),
+            scores=(int(found[4]), int(found[5])),
+            to_place=found[6] or "",
+        )
+        if state.used == MAX_SEGMENTS and not state.to_place:
+            raise problem
+        return replace(state, ending=_ending(state))
 
 
 def _owners(pieces: str) -> list[float]:
@@ -224,33 +206,25 @@ def _owners(pieces: str) -> list[float]:
     return [signs[piece] for piece in pieces.ljust(2)]
 
 
-def _legal_landing(state: ChainReactionState, segment: MoveSegment) -> Landing:
-    """Return the result of a segment, or raise why it is illegal."""
+def _checked(state: ChainReactionState, choice: Choice) -> Landing | None:
+    """Return the result of a segment, None for another legal choice, or raise why it is illegal."""
+    if isinstance(choice, Placement):
+        if not state.to_place:
+            raise IllegalChoice("No piece has left the board.", "nothing to place")
+        places = places_for_next_piece(state)
+        if choice.square not in places:
+            raise why_not_here(state, choice.square, places)
+        return None
     if state.to_place:
-        raise _must_place()
-    found = landing_of(state, segment)
-    if isinstance(found, Obstacle):
-        raise why_no_segment(state, segment, found)
-    return found
-
-
-def _must_place() -> IllegalChoice:
-    return IllegalChoice("First put the piece that left back on the board.", "must place")
-
-
-def _check_penalty(state: ChainReactionState) -> None:
-    if state.to_place:
-        raise _must_place()
+        raise IllegalChoice("First put the piece that left back on the board.", "must place")
+    if isinstance(choice, MoveSegment):
+        found = landing_of(state, choice)
+        if isinstance(found, Obstacle):
+            raise why_no_segment(state, choice, found)
+        return found
     if next(possible_segments(state), None) is not None:
         raise IllegalChoice("You can still move, so there is no penalty.", "can move")
-
-
-def _check_placement(state: ChainReactionState, choice: Placement) -> None:
-    if not state.to_place:
-        raise IllegalChoice("No piece has left the board.", "nothing to place")
-    places = places_for_next_piece(state)
-    if choice.square not in places:
-        raise why_not_here(state, choice.square, places)
+    return None
 
 
 def _moved(

@@ -1,6 +1,7 @@
 """The board of Chain Reaction as a scene: picks, hints, refusals and animations."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt
@@ -32,6 +33,7 @@ from pullstrings_qt.games.chain_reaction.state import (
     Choice,
     MoveSegment,
     Placement,
+    start_state,
 )
 from pullstrings_qt.games.chain_reaction.trail import (
     ArrowsItem,
@@ -79,7 +81,7 @@ class ChainReactionScene(BoardScene):
         self.landings = GhostItem(self, 8)
         self.advised = ArrowsItem(self, 9)
         self.advised.setOpacity(PLANNED)
-        self._picking = Picking()
+        self._picking = Picking(start_state({}, {}))
         self._turn: list[tuple[Story, ChainReactionState]] = []
         """The steps of the turn on the board, each with the position it led to."""
         self._aside: Trail | None = None
@@ -100,7 +102,7 @@ class ChainReactionScene(BoardScene):
         self._aside = None
         self._forget_help()
         self._lay(state)
-        self._picking.set_state(state)
+        self._picking = Picking(state)
         self._show_marks()
         if state.used or state.to_place:  # in the middle of a turn, also of one half taken back
             self._show_trail(self._turn[: self._told_before(state)])
@@ -120,22 +122,19 @@ class ChainReactionScene(BoardScene):
     def show_trail(
         self, story: Story, step: Step[ChainReactionState], before: ChainReactionState
     ) -> None:
-        """Show numbered arrows and rings for the whole turn of a step."""
         del self._turn[self._told_before(before) :]
         self._turn.append((story, step.state))
         self._show_trail(self._turn)
 
     def hide_trail(self) -> None:
-        """Remove the arrows and rings."""
         self._aside = None
         self._put_trail(Trail())
 
     def _told_before(self, state: ChainReactionState) -> int:
-        """Return how many steps of the last turn lead to a position; 0 for none."""
-        if not (state.used or state.to_place):
-            return 0
+        """Return how many steps of the last turn lead to a position in the middle of a turn."""
         ends = [after for _story, after in self._turn]
-        return ends.index(state) + 1 if state in ends else 0
+        within = (state.used or state.to_place) and state in ends
+        return ends.index(state) + 1 if within else 0
 
     def _show_trail(self, told: list[tuple[Story, ChainReactionState]]) -> None:
         self._put_trail(trail_of(join(story for story, _after in told).beats))
@@ -158,7 +157,6 @@ class ChainReactionScene(BoardScene):
         self._alone.play(self._tracks(beat, before.to_move))
 
     def hide_beat(self) -> None:
-        """Show the position again, with the trail of the turn."""
         kept = self._aside
         if kept is None:
             return
@@ -169,7 +167,6 @@ class ChainReactionScene(BoardScene):
         self._show_marks()
 
     def _clear_marks(self) -> None:
-        """Remove highlights, rings and ghosts."""
         self.lit.squares = {}
         self.men.ringed = None
         self._ghost.way, self._ghost.pieces = (), ()
@@ -202,7 +199,6 @@ class ChainReactionScene(BoardScene):
         self._show_trail(self._turn[: self._told_before(before)])
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return the tracks of a leap, a penalty or a return, in sequence."""
         return self._tracks(beat, self.state.to_move)
 
     def _tracks(self, beat: Beat, seat: int) -> list[Track]:
@@ -223,7 +219,7 @@ class ChainReactionScene(BoardScene):
         elif isinstance(choice, Placement):
             seat = PIECES.index(self.state.to_place[0])
             self._ghost.pieces = ((seat, self._plan.standing(choice.square)),)
-        elif (square := _square(place_id)) in self._picking.open_starts and square is not None:
+        elif square is not None and square in self._picking.open_starts:
             self.men.ringed = self._plan.standing(square)
         for advice in (self.advised, self.landings):  # what a person tries is shown alone
             advice.setVisible(not self._ghost.pieces)
@@ -276,12 +272,9 @@ class ChainReactionScene(BoardScene):
         self._point_out()
 
     def show_note(self, note: CoachNote | None) -> None:
-        """Ring the subject of the coach's note, with a cord along its chain.
-
-        Hidden while advice is shown.
-        """
-        squares = [square for place in note.places if (square := _square(place))] if note else []
-        self._noted = tuple(squares)
+        """Ring the subject of the coach's note, with a cord along its chain, but for advice."""
+        squares = map(_square, note.places if note else ())
+        self._noted = tuple(square for square in squares if square is not None)
         self._point_out()
 
     def _forget_help(self) -> None:
@@ -341,14 +334,10 @@ class ChainReactionScene(BoardScene):
         return DIE if found is None and right else found
 
     def why_not(self, place_id: str) -> str:
-        """Return why a square cannot be chosen now."""
         square = _square(place_id)
-        if square is None or not self.is_enabled:
-            return ""
-        return self._picking.why_not(square)
+        return self._picking.why_not(square) if square and self.is_enabled else ""
 
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
-        """Return the meaning of the die."""
         state: ChainReactionState | None = self.state
         if state is None or state.ending is not None or place_id != DIE:
             return None
@@ -366,7 +355,6 @@ class ChainReactionScene(BoardScene):
         self._set_picked(self._picking.forced)
 
     def select_place(self, place_id: str | None) -> None:
-        """Show a place as picked; None clears the pick."""
         if place_id is None:
             self.begin_pick()
         else:
@@ -386,14 +374,11 @@ class ChainReactionScene(BoardScene):
         self._set_picked(choice or self._picking.forced)
 
     def lift(self, place_id: str) -> DragOffer | None:
-        """Return the piece or the tower on a square that can move."""
         state: ChainReactionState | None = self.state
         if state is None or not self.is_enabled:
             return None
         if place_id == WAITING and state.to_place:
-            homes: dict[str, tuple[str, ...]] = {
-                home.name: (home.name,) for home in self._picking.homes
-            }
+            homes = {home.name: (home.name,) for home in self._picking.homes}
             return self._lift(homes, state.to_place[0], self.why_not)
         start = _square(place_id)
         ends = () if start is None else self._picking.ends_from(start)
@@ -408,14 +393,9 @@ class ChainReactionScene(BoardScene):
     def _lift(
         self, landings: Mapping[str, tuple[str, ...]], pieces: str, why_not: Callable[[str], str]
     ) -> DragOffer:
-        """Return how a piece or a tower is dragged."""
-        side = self._plan.rect(Square(0, 1)).height()
-        return DragOffer(
-            landings,
-            QSizeF(side, side),
-            lambda painter, box: paint_tower_in(painter, box, pieces, self.theme),
-            why_not,
-        )
+        side = self._plan.pitch
+        paint = partial(paint_tower_in, pieces=pieces, theme=self.theme)
+        return DragOffer(landings, QSizeF(side, side), paint, why_not)
 
     def _set_picked(self, choice: Choice | None) -> None:
         self.picked = choice
@@ -423,11 +403,9 @@ class ChainReactionScene(BoardScene):
         self.places_changed.emit()
 
     def pick_words(self) -> str:
-        """Return what to choose next, or what moves where."""
         return self._picking.words(self.picked)
 
     def pick_aloud(self) -> str:
-        """Return what to choose next, and where the picked piece can go."""
         goals = self._picking.lit_squares
         if self.picked is not None or not goals:
             return self.pick_words()
@@ -435,7 +413,6 @@ class ChainReactionScene(BoardScene):
         return labeled(self.pick_words(), squares)
 
     def choice_at(self, place_id: str) -> Choice | None:
-        """Return the segment or placement for a place once a piece is picked."""
         return self._picking.choice_for(_square(place_id)) if self.is_enabled else None
 
     def filled_places(self) -> Sequence[str]:
@@ -445,7 +422,6 @@ class ChainReactionScene(BoardScene):
         return [square.name for square, is_filled in zip(squares, shown, strict=True) if is_filled]
 
     def places_of(self, seat: Seat) -> Sequence[str]:
-        """Return the squares with a piece of the seat on top."""
         squares, piece = _squares(self.state.board.depth), PIECES[seat]
         return [each.name for each in squares if self.state.at(each).endswith(piece)]
 
@@ -459,7 +435,6 @@ class ChainReactionScene(BoardScene):
         return square.name if self._picking.choice_for(square) is not None else None
 
     def why_no_key(self, text: str) -> str:
-        """Return why nothing moves in the direction of a digit."""
         if text not in NUMBER_PAD or self.state is None:
             return ""
         if self._picking.start is None:
@@ -469,7 +444,6 @@ class ChainReactionScene(BoardScene):
     # Beside the board ----------------------------------------------------------------------
 
     def legend(self) -> Legend:
-        """Return what pieces and squares mean."""
         items = (
             LegendItem("w", _("Piece"), _("One square; your first move only")),
             LegendItem("bw", _("Tower"), _("Lower piece one square, upper piece two")),
@@ -481,11 +455,9 @@ class ChainReactionScene(BoardScene):
         return Legend(_("How pieces move"), items, note)
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
-        """Draw a man or a tower of the legend."""
         paint_tower_in(painter, box, piece, self.theme)
 
     def choice_pictures(self) -> ChoicePictures:
-        """Return what draws and names moves elsewhere."""
         return MovePictures()
 
 

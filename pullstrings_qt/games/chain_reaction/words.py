@@ -53,7 +53,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice]):
     deciding_beat = staticmethod(deciding)
 
     def title_line(self, options: Options) -> str:
-        """Return the options that matter in the header of a match."""
         parts = [_("first to {target}, two ahead").format(target=options["target"])]
         if options["seven_in_front"]:
             parts.append(_("or the whole last row"))
@@ -63,11 +62,9 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice]):
         return ", ".join(parts)
 
     def seat_kind(self, seat: Seat) -> str:
-        """Return the look of the seat's pieces and their direction."""
         return (_("light, goal above"), _("dark, goal below"))[seat]
 
     def table_words(self) -> TableWords:
-        """Return what this game calls things on the pages of a match."""
         return TableWords(tells_last_turn=True)
 
     def begins_turn(self, state: ChainReactionState) -> bool:
@@ -100,11 +97,9 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice]):
         return beats[0].brief, _("No tower, so the turn is over.")
 
     def seat_status(self, state: ChainReactionState, seat: Seat) -> str:
-        """Return the words next to the number of points."""
         return _("of {target}").format(target=state.options["target"])
 
     def position_sentences(self, state: ChainReactionState, speaker: Players) -> list[str]:
-        """Return the position as sentences, for a screen reader."""
         said = points_sentences(state.scores, speaker.names)
         squares = state.board.squares
         for seat, name in enumerate(speaker.names):
@@ -121,14 +116,12 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice]):
         return said
 
     def turn_prompt(self, state: ChainReactionState, seat: Seat, speaker: Players) -> Hint:
-        """Return the task of a seat and its reason: a heading and a few sentences."""
         heading, words = _prompt(state, seat, speaker)
         if state.seven == 1 - seat:
             words = f"{seven_words(1 - seat, speaker)} {words}"
         return heading, words
 
     def choice_hint(self, state: ChainReactionState, choice: Choice, speaker: Players) -> Hint:
-        """Return the effect of a choice: a heading and a few sentences."""
         if isinstance(choice, Penalty):
             return self.turn_prompt(state, state.to_move, speaker)
         step = _RULES.play(state, {state.to_move: choice})
@@ -136,7 +129,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice]):
         return heading, _next_words(step, state.to_move, speaker)
 
     def reason(self, outcome: Outcome, speaker: Players, state: ChainReactionState) -> str:
-        """Return why the match ended, as a few sentences."""
         if outcome.reason == "agreed" or not outcome.winners:
             return _("You both agreed on a draw.")
         winner = outcome.winners[0]
@@ -162,7 +154,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice]):
         return _("Look at the piece on {square}.").format(square=choice.start.name)
 
     def advice(self, state: ChainReactionState, analysis: Analysis, speaker: Players) -> str:
-        """Return the best complete turn, and its purpose."""
         choice, seat = _RULES.read_choice(analysis.best), analysis.seat
         if isinstance(choice, Penalty):
             return ""
@@ -207,7 +198,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice]):
         analysis: Analysis,
         speaker: Players,
     ) -> str:
-        """Return why a computer player made its choice, in one line; empty for none."""
         seat = analysis.seat
         choice, name, other = choices[seat], speaker.names[seat], speaker.names[1 - seat]
         if not isinstance(choice, MoveSegment):
@@ -223,7 +213,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice]):
         return _quiet_reason(before, plan, name, other)
 
     def did(self, before: ChainReactionState, choice: Choice, seat: Seat, speaker: Players) -> str:
-        """Return where a seat went, or where it put a piece back."""
         name = speaker.names[seat]
         if isinstance(choice, MoveSegment):
             words, start = _("{name} went from {start} to {end}."), choice.start.name
@@ -241,7 +230,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice]):
         better: Choice,
         speaker: Players,
     ) -> str:
-        """Return the better choice and its gain, in a sentence."""
         seat = hindsight.seat
         chosen, wanted = (_RULES.write_choice(choice) for choice in (choices[seat], better))
         if isinstance(better, Penalty):

@@ -412,18 +412,9 @@ class TurnAnimation:
         signs = self._scene.signs
         ahead = [sign for sign in signs.signs if sign.point not in middles]
         self._at_once(partial(signs.show_signs, ahead))
-        touched = [cell for each in carried if each.moves for cell in (each.target, each.origin)]
-        owners = {home_owner(cell): cell for cell in touched}  # no string has two of a seat
-        homes = {owners[owner]: gain for owner, gain in enumerate(beat.gains) if gain}
-        gaining = [cell for cell, gain in homes.items() if gain > 0]
-        if gaining:
-            self._at_once(partial(self._scene.glow_homes, gaining))
-            self._add(200, self._scene.glow.setOpacity, Ease.OutQuad)
-        badge = [_gain_badge(cell, gain, self._lying) for cell, gain in homes.items()]
-        if badge:
-            self._badge(badge, times.combine // 2)
+        badges = self._show_gains(carried, beat.gains)
         self.told = self._now
-        hold = times.telling if gaining else times.plain
+        hold = times.telling if any(gain > 0 for gain in beat.gains) else times.plain
         if self._captioned:
             hold = max(hold, reading_time(beat.text, self._scene.pace))
         self._goals_now = {item: goal.point for item, goal in shown.items()}
@@ -431,14 +422,33 @@ class TurnAnimation:
         if carried:  # preferably stacks that come home
             told = min(carried, key=lambda each: (home_owner(each.target) is None, not each.moves))
             subject = shown.get(told.item, _stand(told.item)).point
-        self._take_room(subject, [sign.point for sign in badge])
+        self._take_room(subject, badges)
         self._hold(hold)
         self._fade_badges(times.combine)
         self._combine(combined, shown, end)
         self._goals_now = {}
-        if homes:
+        if badges:
             self._hold(0 if combined else times.combine)
             self._at_once(partial(self._scene.glow_homes, ()))
+
+    def _show_gains(self, carried: Sequence[_Carried], gains: Sequence[int]) -> list[QPointF]:
+        """Make homes that gained glow; badges say how much. Return where these are."""
+        touched = [cell for each in carried if each.moves for cell in (each.target, each.origin)]
+        owners = {home_owner(cell): cell for cell in touched}  # no string has two of a seat
+        homes = {owners[owner]: gain for owner, gain in enumerate(gains) if gain}
+        gaining = [cell for cell, gain in homes.items() if gain > 0]
+        if gaining:
+            self._at_once(partial(self._scene.glow_homes, gaining))
+            self._add(200, self._scene.glow.setOpacity, Ease.OutQuad)
+        badges = []
+        for home, gain in homes.items():
+            away = QPointF(-BADGE_LEFT, 30)  # it covers no number: at the left or a corner
+            if column_of(home) == 0 or self._lying.get(home - 1):
+                away = QPointF(BADGE_CORNER, -BADGE_CORNER)
+            badges.append(BoardSign("badge", cell_point(home) + away, text=signed_text(gain)))
+        if badges:
+            self._badge(badges, self._times.combine // 2)
+        return [sign.point for sign in badges]
 
     def _stands(
         self, carried: Sequence[_Carried], end: End, joined: Container[Cell]
@@ -573,14 +583,6 @@ def _around(point: QPointF, reach: float) -> QRectF:
 def _sign(end: End) -> float:
     """Return the direction of an end along its string: 1 to the right or down, else -1."""
     return 1.0 if side_of(end) in "es" else -1.0
-
-
-def _gain_badge(home: Cell, gain: int, lying: Mapping[Cell, Sequence[StackItem]]) -> BoardSign:
-    """Return a home's gain or loss as a badge that covers no number: at the left or a corner."""
-    away = QPointF(-BADGE_LEFT, 30)
-    if column_of(home) == 0 or lying.get(home - 1):
-        away = QPointF(BADGE_CORNER, -BADGE_CORNER)
-    return BoardSign("badge", cell_point(home) + away, text=signed_text(gain))
 
 
 def _stand(item: StackItem) -> _Stand:

@@ -1,7 +1,7 @@
 """The picture of the board at rest, and thumbnails of a position."""
 
 from collections.abc import Mapping
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -10,22 +10,15 @@ from PySide6.QtGui import QPainter, QPixmap, QTransform
 from pullstrings_qt.games.pulling_strings.geometry import HOMES, End
 from pullstrings_qt.games.pulling_strings.match_tiles import side_up, tile_set_of
 from pullstrings_qt.games.pulling_strings.state import PullingStringsState
-from pullstrings_qt.games.pulling_strings.string_art import (
-    ENDS,
-    StringArt,
-    cell_point,
-    end_point,
-)
+from pullstrings_qt.games.pulling_strings.string_art import ENDS, StringArt, cell_point, end_point
 from pullstrings_qt.look.cord import CordKind
 from pullstrings_qt.look.disk_art import STACK_BOX, paint_stack
 from pullstrings_qt.look.marks import paint_home
-from pullstrings_qt.look.sprite import Sprite, SpriteBank, baked_pixmap, draw_sprite
+from pullstrings_qt.look.sprite import Sprite, SpriteBank, baked_pixmap, draw_sprite, sprite_bank
 from pullstrings_qt.look.theme import Theme, tokens
 from pullstrings_qt.look.tile_art import BOX as TILE_BOX
 from pullstrings_qt.look.tile_art import TileState, paint_broken_seat, paint_tile
-from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.look.wood import paint_wood
-from pullstrings_qt.tiles.tile_set import Tile
 
 PANEL_BOX: Final = QRectF(90, 90, 820, 840)
 """What wood, homes and strings with their shadows cover."""
@@ -84,45 +77,24 @@ def board_thumbnail(state: PullingStringsState, side: int, ratio: float, theme: 
     Tiles that the set does not have are drawn face down.
     """
     faces, mode = tile_set_of(state.options).tiles, side_up(state.options)
-    tiles = tuple(faces.get(tile) for tile in state.layout)
-    return _thumbnail(state.cells, state.broken, tiles, mode, side, ratio, theme.for_pictures())
-
-
-@lru_cache(maxsize=1)  # lists show many boards of one size
-def _small_bank(theme: Theme, pixels: int) -> SpriteBank:
-    return SpriteBank(theme, pixels / 1000)
-
-
-@lru_cache(maxsize=16)
-def _thumbnail(
-    cells: tuple[int, ...],
-    broken: int,
-    tiles: tuple[Tile | None, ...],
-    mode: FaceMode,
-    size: float,
-    ratio: float,
-    theme: Theme,
-) -> QPixmap:
-    pixels = max(1, round(size * ratio))
-    bank = _small_bank(theme, pixels)
+    pixels = max(1, round(side * ratio))
+    bank = sprite_bank(theme, pixels / 1000)
     to_device = QTransform.fromScale(pixels / 1000, pixels / 1000)
 
     def paint_all(painter: QPainter) -> None:
-        draw_board(painter, bank, to_device, broken)
+        draw_board(painter, bank, to_device, state.broken)
         strings = StringArt(bank, to_device)
-        for end, tile in enumerate(tiles):
-            if broken >> end & 1:
-                continue
-            tile_state: TileState = "down" if tile is None else "rest"
-            paint = partial(paint_tile, tile=tile, mode=mode, theme=theme, state=tile_state)
-            sprite = bank.sprite(("tile", tile, mode), TILE_BOX, paint)
+        for end in state.open_ends:
+            tile = faces.get(state.layout[end])
+            down: TileState = "down" if tile is None else "rest"
+            paint = partial(paint_tile, tile=tile, mode=mode, theme=bank.theme, state=down)
+            sprite = bank.sprite(("small tile", tile, mode), TILE_BOX, paint)
             draw_sprite(painter, sprite, to_device.map(end_point(end)))
             strings.draw_knot(painter, end, "rest")
-        for cell, disks in enumerate(cells):
-            if disks:
-                paint = partial(paint_stack, disks=disks, theme=bank.theme)
-                sprite = bank.sprite(("stack", disks), STACK_BOX, paint)
-                draw_sprite(painter, sprite, to_device.map(cell_point(cell)))
+        for cell, disks in state.stacks.items():
+            paint_disks = partial(paint_stack, disks=disks, theme=bank.theme)
+            sprite = bank.sprite(("small stack", disks), STACK_BOX, paint_disks)
+            draw_sprite(painter, sprite, to_device.map(cell_point(cell)))
 
     pixmap = baked_pixmap(pixels, pixels, 1.0, paint_all)
     pixmap.setDevicePixelRatio(ratio)

@@ -137,7 +137,6 @@ class SearchOpponents(Opponents):
     ratings = (795.0, 935.0, 1050.0, 1240.0, 1425.0, 1620.0, 1750.0, 1920.0)
 
     def think(self, view: PullingStringsState, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a pull for the seat; the same view, level and seed give the same pull."""
         skill = SKILLS[level_number(level) - 1]
         _check_open(view)
         chance = Random(seed)
@@ -180,8 +179,7 @@ class SearchOpponents(Opponents):
     ) -> Analysis | None:
         """Return what each end was worth against what the other seat really pulled.
 
-        `shares` are the best ends in equal parts, `points` the lead in disks at home directly after
-        the turn, `chances` those after the choice that was really made.
+        The best ends have equal shares; points are the lead in disks at home after the turn.
         """
         _check_open(before)
         after = {
@@ -208,17 +206,14 @@ class SearchOpponents(Opponents):
 
 @dataclass(frozen=True, slots=True)
 class PositionValue:
-    """What a search makes of a position for both seats.
-
-    Attributes:
-        ends: of each seat, for each choice in the order of all else, the ends that do the same.
-        values: what seat 0 may expect of its choice, and then of that of seat 1.
-        mixtures: how often each seat should make each choice.
-    """
+    """What a search makes of a position for both seats."""
 
     ends: tuple[tuple[tuple[End, ...], ...], tuple[tuple[End, ...], ...]]
+    """Of each seat, for each choice in the order of all else, the ends that do the same."""
     values: tuple[tuple[float, ...], ...]
+    """What seat 0 may expect of its choice, and then of that of seat 1."""
     mixtures: tuple[Mixture, Mixture]
+    """How often each seat should make each choice."""
     iterations: int
 
     def worth(self, seat: Seat) -> tuple[float, ...]:
@@ -234,10 +229,7 @@ class PositionValue:
         return _soft(self.worth(seat), softness)
 
     def answer_to(self, seat: Seat, habit: Mixture, share: float) -> Mixture:
-        """Return the best mixture of a seat if the other one follows a habit in a share of turns.
-
-        The mixture nobody can do better against would let every mistake pass.
-        """
+        """Return the best mixture if the other seat follows a habit in a share of turns."""
 
         def expected(values: tuple[float, ...]) -> list[float]:
             mean = sum(map(float.__mul__, values, habit))

@@ -8,20 +8,15 @@ from pullstrings_qt.games.pulling_strings.geometry import Cell, End
 
 @dataclass(frozen=True, slots=True)
 class Pulled(Event):
-    """A seat's choice is revealed.
-
-    Attributes:
-        end: the end that is actually pulled, or None for no pull.
-        meant: the end the seat intended, or None.
-        signed: in a learning variant the tile id of the sign shown, else None.
-        correct: in a learning variant whether the sign was right, else None.
-    """
+    """A seat's choice is revealed: the end it pulls, and the one it intended; None for no pull."""
 
     seat: Seat
     end: End | None
     meant: End | None
     signed: str | None = None
+    """In a learning variant the tile id of the sign shown."""
     correct: bool | None = None
+    """In a learning variant whether that was right."""
 
     @property
     def shown(self) -> End | None:

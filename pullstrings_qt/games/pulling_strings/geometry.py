@@ -66,11 +66,7 @@ def cells_of(end: End) -> tuple[Cell, ...]:
 
 
 def pulled_cell(cell: Cell, end: End) -> Cell:
-    """Return where a stack on the end's string goes in a pull: at the edge it does not move.
-
-    Raises:
-        KeyError: the intersection is not on the end's string.
-    """
+    """Return where a stack on the end's string goes in a pull: at the edge it does not move."""
     return TARGETS[end][cell]
 
 

@@ -141,7 +141,6 @@ class PullingStrings(Game[PullingStringsState, Pull]):
     def play(
         self, state: PullingStringsState, choices: Mapping[Seat, Pull]
     ) -> Step[PullingStringsState]:
-        """Return the state after both pulls and the events between."""
         if choices.keys() != self.deciding(state):
             words = _("The match is over.") if state.ending else "Both seats have to choose."
             raise IllegalChoice(words, "not deciding")
@@ -176,14 +175,12 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         return Pull(END_NUMBERS[end], sign) if colon else END_PULLS[END_NUMBERS[end]]
 
     def write_choice(self, choice: Pull) -> str:
-        """Return the pull as text; the inverse of `read_choice`."""
         if choice.end is None:
             return "-"
         name = END_NAMES[choice.end]
         return name if choice.signed is None else f"{name}:{choice.signed}"
 
     def write_position(self, state: PullingStringsState) -> str:
-        """Return the position as one line (notation.md)."""
         return write_position(state)
 
     def read_position(self, text: str, options: Options, setup: Setup) -> PullingStringsState:

@@ -139,7 +139,6 @@ class PullingStringsScene(BoardScene):
             self.tiles[self._moving].update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Apply a theme; stops a playing sign."""
         self._player.stop()
         super().set_theme(theme)
 
@@ -191,7 +190,6 @@ class PullingStringsScene(BoardScene):
         self._show_gauges(gauges(analysis, help_given))
 
     def hide_advice(self) -> None:
-        """Remove the gauges."""
         self._show_gauges({})
 
     def show_note(self, note: CoachNote | None) -> None:
@@ -207,7 +205,6 @@ class PullingStringsScene(BoardScene):
     def begin_story(
         self, story: Story, step: Step[PullingStringsState], before: PullingStringsState
     ) -> None:
-        """Prepare the acts of a turn."""
         self.hide_advice()
         self.show_note(None)
 
@@ -227,7 +224,6 @@ class PullingStringsScene(BoardScene):
         return Sound.CREAK if any(isinstance(event, StackMoved) for event in told) else Sound.CLICK
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return the movements of one beat."""
         return [] if self._turn is None else self._turn.tracks(beat)
 
     def caption_words(self, beat: Beat) -> str:
@@ -238,7 +234,6 @@ class PullingStringsScene(BoardScene):
         return beat.text
 
     def caption_room(self, beat: Beat) -> CaptionRoom:
-        """Return where the bubble of a beat covers no stack."""
         return super().caption_room(beat) if self._turn is None else self._turn.room
 
     def beat_hold(self, beat: Beat) -> int:
@@ -248,7 +243,6 @@ class PullingStringsScene(BoardScene):
         return super().beat_hold(beat)
 
     def visible_after(self, beat: Beat, length: int) -> int:
-        """Return when a beat's effect is visible."""
         return length if self._turn is None else self._turn.told
 
     def show_trail(
@@ -265,7 +259,6 @@ class PullingStringsScene(BoardScene):
             self.tiles[end].ring = ring
 
     def hide_trail(self) -> None:
-        """Remove the trail of the last turn."""
         self.tints.kinds = {}
         self.marks.show_pulls({})
         self.trail.show_ways((), ())
@@ -375,7 +368,6 @@ class PullingStringsScene(BoardScene):
         self.update()
 
     def show_press(self, place_id: str | None) -> None:
-        """Show a tile pressed down."""
         pressed = self._open_end(place_id)
         for item in self.tiles:
             item.pressed = item.end == pressed
@@ -412,12 +404,10 @@ class PullingStringsScene(BoardScene):
         return None if end is None else Pull(end)
 
     def select_place(self, place_id: str | None) -> None:
-        """Show the tile of a place as picked; None shows none."""
         self._selected = self._open_end(place_id)
         self._refresh_hint()
 
     def choice_pictures(self) -> ChoicePictures:
-        """Return what draws and names the tiles of this match."""
         return TilePictures(self.state, tile_set_of(self.state.options), self._mode)
 
     def answers(self, choice: Pull, seed: int) -> list[Answer]:
@@ -437,22 +427,20 @@ class PullingStringsScene(BoardScene):
         """Return the question about the other side of a tile, in words that fit its set."""
         found, label = tile_set_of(self.state.options), self.choice_pictures().label(choice)
         asking = asking_words(found.id, label)
-        return Prompt(question(found.id, label), asking, asking, self._play_words(choice))
+        return Prompt(question(found.id, label), asking, self._play_words(choice))
 
     def _play_words(self, choice: Pull) -> str:
         label = self.choice_pictures().label(choice)
         return _("Pull {label}").format(label=label) if label else _("Pull this sign")
 
     def pick_words(self) -> str:
-        """Return the label of the main button before and after a tile is picked."""
         if self.picked is None:
             return _("Pick a tile first")
         if self.state.options["learning"] != "none":
-            return self.prompt(self.picked).asking
+            return self.prompt(self.picked).waiting
         return self._play_words(self.picked)
 
     def why_not(self, place_id: str) -> str:
-        """Return why an end cannot be pulled."""
         broken = place_id in END_NUMBERS and self._open_end(place_id) is None
         return _("That end is broken. Choose another one.") if broken else ""
 
@@ -483,11 +471,9 @@ class PullingStringsScene(BoardScene):
         )
 
     def filled_places(self) -> Sequence[str]:
-        """Return the intersections with disks."""
         return [f"c{cell}" for cell in sorted(self.state.stacks)]
 
     def places_of(self, seat: Seat) -> Sequence[str]:
-        """Return the homes of a seat."""
         return [f"c{cell}" for cell in sorted(HOMES[seat])]
 
     def place_named(self, text: str) -> str | None:
@@ -499,7 +485,6 @@ class PullingStringsScene(BoardScene):
         return self.place_for_key(text)
 
     def place_example(self) -> str:
-        """Return which names of places are understood."""
         return _("Row and column, such as 3 2, or the letter of a tile")
 
     def place_for_key(self, text: str) -> str | None:

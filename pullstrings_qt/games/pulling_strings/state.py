@@ -88,12 +88,12 @@ class PullingStringsState:
     @property
     def broken_ends(self) -> tuple[End, ...]:
         """The broken ends in the order of notation.md."""
-        return tuple(end for end in range(4 * SIZE) if self.broken >> end & 1)
+        return tuple(end for end in motion.ENDS if self.broken >> end & 1)
 
     @property
     def open_ends(self) -> tuple[End, ...]:
         """The ends that are not broken."""
-        return tuple(end for end in range(4 * SIZE) if not self.broken >> end & 1)
+        return tuple(end for end in motion.ENDS if not self.broken >> end & 1)
 
     @property
     def scores(self) -> tuple[int, int]:
@@ -136,9 +136,7 @@ def check_options(options: Options) -> Options:
 
 
 def read_layout(options: Options, setup: Setup) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the tile ids on the ends and those aside.
-
-    The 2003 edition has one fixed layout (Figure 1), which a set-up may omit.
+    """Return the tile ids on the ends and those aside; 2003 has one layout, which may be omitted.
 
     Raises:
         NotationError: the layout is missing or is not twenty different tiles.

@@ -36,7 +36,6 @@ class TilePictures(ChoicePictures):
         )
 
     def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
-        """Draw the tile of a choice into the box."""
         scale = min(box.width() / (2 * HALF + 16), box.height() / (2 * HALF + 26))
         tile, mode = look.choice and self._tile(look.choice), self._mode
         with placed(painter, box.center() - QPointF(0, 2 * scale), scale):
@@ -69,23 +68,19 @@ class TilePictures(ChoicePictures):
     def paint_answer(
         self, painter: QPainter, box: QRectF, answer: Answer, theme: Theme, frame: int | None = None
     ) -> None:
-        """Draw the sign of an answer as a tile into the box."""
         scale = min(box.width(), box.height()) / (2 * HALF)
         with placed(painter, box.center(), scale):
             tile = self._set.tile(answer.choice.signed)
             paint_tile(painter, tile, "back", theme, frame=frame)
 
     def sign_of(self, choice: Pull) -> str | None:
-        """Return the letter whose sign the tile of a choice shows, or None."""
         return shown_sign(self._tile(choice), self._mode)
 
     def label(self, choice: Pull) -> str:
-        """Return the text on the visible side; empty if that is drawn."""
         names = written_names(self._set, self._state.layout, self._mode)
         return "" if choice.end is None or not names else names[choice.end]
 
     def spoken(self, choice: Pull) -> str:
-        """Return the accessible name of the tile."""
         if choice.end is None:
             return _("no pull")
         tile = self._tile(choice)

@@ -73,7 +73,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
     deciding_beat = staticmethod(deciding_beat)
 
     def seat_kind(self, seat: Seat) -> str:
-        """Return the name of the seat's homes."""
         return (_("squares"), _("circles"))[seat]
 
     def tile_set_id(self, options: Options) -> str:
@@ -81,7 +80,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
         return match_tiles.tile_set_of({**DEFAULT_OPTIONS, **options}).id
 
     def table_words(self) -> TableWords:
-        """Return what pages of a match call things in this game."""
         return TableWords(
             total=_("{name}: {total} home."),
             of_goal=_("of 5 home"),
@@ -93,7 +91,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
         )
 
     def secret_words(self) -> SecretWords:
-        """Return the terms for the tiles of secret choices."""
         return SecretWords(
             choose_all=_("Choose strings"),
             pick=_("{name}, pick your string"),
@@ -141,7 +138,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
         return {**options, "die": sorted(1 - seat for seat in options["die"])}, drawn
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return the action of a seat in this turn, for its card during the reveal."""
         for event in events_of(beats):
             if isinstance(event, Pulled) and event.seat == seat:
                 return pulling(event.end)
@@ -187,7 +183,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
         return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
 
     def position_sentences(self, state: PullingStringsState, speaker: Players) -> list[str]:
-        """Return the position as sentences, for a screen reader."""
         sentences = [
             _("{name} has {count} home.").format(name=name, count=total)
             for name, total in zip(speaker.names, state.scores, strict=True)
@@ -198,7 +193,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
     def choice_hint(
         self, state: PullingStringsState, choice: Pull, speaker: Players
     ) -> Hint | None:
-        """Return the effect of a choice alone: a heading and a few sentences."""
         if choice.end is None:
             return None
         heading = _("If only this end is pulled")
@@ -213,7 +207,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
         return heading, " ".join(hints)
 
     def reason(self, outcome: Outcome, speaker: Players, state: PullingStringsState) -> str:
-        """Return why the match ended, as a sentence or two."""
         if outcome.reason == "home":
             winner = outcome.winners[0]
             mine, theirs = outcome.scores[winner], outcome.scores[1 - winner]
@@ -268,7 +261,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull]):
         analysis: Analysis,
         speaker: Players,
     ) -> str:
-        """Return why a computer player pulled its string, in one line."""
         seat = analysis.seat
         end = resolved(before, seat, choices[seat]).end
         if end is None:

@@ -40,7 +40,7 @@ def scene_of(set_id: str, **options: object) -> PullingStringsScene:
 )
 def test_the_question_fits_the_set(set_id: str, words: str, button: str) -> None:
     prompt = scene_of(set_id, learning="no pull").prompt(Pull(0))
-    assert (prompt.question, prompt.asking) == (words, button)
+    assert (prompt.question, prompt.waiting) == (words, button)
 
 
 def test_a_set_of_ones_own_is_asked_about_and_a_set_that_is_gone_shows_ids() -> None:
