@@ -139,10 +139,7 @@ class TurnFlow(QObject):
             self._dice.finish()
 
     def _show(
-        self,
-        sheet: TurnSheet,
-        then: Callable[[Any], None],
-        back: Callable[[], None] | None = None,
+        self, sheet: TurnSheet, then: Callable[[Any], None], back: Callable[[], None] | None = None
     ) -> None:
         """Open the sheet of a phase; `then` gets what was chosen on it.
 

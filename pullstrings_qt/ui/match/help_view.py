@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Seat
@@ -29,6 +29,7 @@ from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.reading_order import bring_into_sight
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.segments import SegmentOption, TitledSegments
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -275,11 +276,7 @@ class ShareList(RingFocus, Card):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Scroll to it: with large text the dialog does not fit."""
         super().focusInEvent(event)
-        around: QWidget | None = self.parentWidget()
-        while around is not None and not isinstance(around, QScrollArea):
-            around = around.parentWidget()
-        if around is not None:
-            around.ensureWidgetVisible(self)
+        bring_into_sight(self)
 
     def show_shares(self, shares: ChoiceShares) -> None:
         """Show these choices; without any, empty bars."""

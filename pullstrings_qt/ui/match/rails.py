@@ -22,12 +22,7 @@ from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, Rail
 from pullstrings_qt.ui.kit.match.reasons import ReasonLine
-from pullstrings_qt.ui.kit.match.seat_panel import (
-    RevealedTurn,
-    SeatPanel,
-    seat_panels,
-    show_places,
-)
+from pullstrings_qt.ui.kit.match.seat_panel import RevealedTurn, SeatPanel, seat_panels, show_places
 from pullstrings_qt.ui.kit.match.tray import TrayStrip
 from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
@@ -97,7 +92,12 @@ class Rails(QWidget):
         table, words = self._table, self._words
         focused = bool(self.seats) and self.main.hasFocus()
         told = self.panel.told if self.seats else ("", None, "")
-        self._take_away()
+        for rail in (table.left, table.right):
+            rail.clear()
+        if self.details is not None:
+            self.details.leave()
+            self.details.deleteLater()
+        self.details = self._undo = self._last_words = self._sheet_pace = None
         wide, large = mode is LayoutMode.WIDE, mode is LayoutMode.LARGE_TEXT
         self.seats = seat_panels(self._scene, words, wide=wide, large_text=large)
         roomy = wide and Theme.current().text_scale <= 1
@@ -262,15 +262,6 @@ class Rails(QWidget):
             self.details.close_sheet()
         self._table.rail.lay_out()
         bring_into_sight(self.panel.to_do)
-
-    def _take_away(self) -> None:
-        """Remove the parts built for another mode."""
-        for rail in (self._table.left, self._table.right):
-            rail.clear()
-        if self.details is not None:
-            self.details.leave()
-            self.details.deleteLater()
-        self.details = self._undo = self._last_words = self._sheet_pace = None
 
     def use_pictures(self) -> None:
         """Redraw choices like the board."""

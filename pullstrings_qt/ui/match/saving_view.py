@@ -73,18 +73,12 @@ class SavingView(QObject):
     """Shows the unsaved part of a match, and asks what to do when a turn cannot be saved."""
 
     def __init__(
-        self,
-        match: Match,
-        words: MatchWords,
-        window: MainWindow,
-        scene: BoardScene,
-        header: Header,
+        self, match: Match, words: MatchWords, window: MainWindow, scene: BoardScene, header: Header
     ) -> None:
         super().__init__(scene)
         self._match = match
         self._words = words
         self._window = window
-        self._ending: EndCard | None = None
         self.note: SavingNote | None = None
         self.mark = SavingMark()
         self.mark.clicked.connect(self.try_again)
@@ -101,7 +95,6 @@ class SavingView(QObject):
 
     def offer(self, ending: EndCard) -> None:
         """Add a note about unsaved data to the ending, if there is any."""
-        self._ending = ending
         self.note = None
         if self._match.saving.since is not None:
             self.note = SavingNote(self.try_again)
@@ -134,13 +127,9 @@ class SavingView(QObject):
             self.note.show_unsaved(sentence)
 
     def _give_up_focus(self, button: Button) -> None:
-        if not button.hasFocus():
-            return
         page = self._window.page
-        target = page.initial_focus() if page is not None else None
-        if self._ending is not None and self._match.outcome is not None:
-            self._ending.again.setFocus()
-        elif target is not None:
+        target = page.initial_focus() if page is not None and button.hasFocus() else None
+        if target is not None:
             target.setFocus()
 
     def _on_storing_failed(self, sentence: str) -> None:

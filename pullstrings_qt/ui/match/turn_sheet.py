@@ -65,12 +65,7 @@ class TurnSheet(Overlay):
     chosen = Signal(object)
 
     def __init__(
-        self,
-        title: str,
-        *,
-        width: int = 620,
-        padding: int | None = None,
-        large: bool = True,
+        self, title: str, *, width: int = 620, padding: int | None = None, large: bool = True
     ) -> None:
         if padding is None:
             padding = _SMALL_PADDING if Theme.current().in_small_window else _PADDING

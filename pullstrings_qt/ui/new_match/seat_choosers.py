@@ -34,12 +34,7 @@ class SeatField(DropDown):
     """A drop-down in the shape of a little card: seat mark, name, and what the seat is called."""
 
     def __init__(
-        self,
-        seat: Seat,
-        kind: str,
-        options: Sequence[SegmentOption],
-        look: SeatLook,
-        faces: Faces,
+        self, seat: Seat, kind: str, options: Sequence[SegmentOption], look: SeatLook, faces: Faces
     ) -> None:
         self._seat, self._kind = seat, kind
         self._look, self._faces = look, faces
