@@ -55,12 +55,9 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """Tiles that belong together, by id in their own order.
+    """Tiles that belong together, by id in their own order, with the folder of their files.
 
-    Attributes:
-        folder: where its files lie; None for a set that has none yet.
-        own: whether a player brought it, rather than the app.
-        source: the file, folder or deck it came from; empty where that is not known.
+    An `own` set was brought by a player; its source is the file, folder or deck it came from.
     """
 
     id: str
