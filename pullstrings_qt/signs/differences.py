@@ -48,8 +48,10 @@ def difference(first: str, second: str) -> Difference:
     """Return how two letters' signs differ: their cues side by side, and where to look."""
     pair = "".join(sorted((first, second)))
     digits = _ALIKE.get(pair)
+    words = _("{first}: {first_cue} {second}: {second_cue}")
+    cues = {"first_cue": cue_text(first), "second_cue": cue_text(second)}
     return Difference(
-        _side_by_side(first, second),
+        words.format(first=first, second=second, **cues),
         (f"{first}:", f"{second}:"),
         _farthest(first, second) if digits is None else digits,
         pair in _COUNTING,
@@ -59,13 +61,7 @@ def difference(first: str, second: str) -> Difference:
 def difference_text(first: str, second: str) -> str:
     """Return how two letters' signs differ, in any order; empty if they are not easily mixed up."""
     pair = sorted((first, second))
-    return _side_by_side(*pair) if "".join(pair) in _ALIKE else ""
-
-
-def _side_by_side(first: str, second: str) -> str:
-    return _("{first}: {first_cue} {second}: {second_cue}").format(
-        first=first, first_cue=cue_text(first), second=second, second_cue=cue_text(second)
-    )
+    return difference(*pair).sentence if "".join(pair) in _ALIKE else ""
 
 
 def _farthest(first: str, second: str) -> tuple[Digit, ...]:

@@ -26,9 +26,8 @@ FRAMES: Final = 10
 class SignPicture:
     """A picture of a hand, ready to be colored: an indexed PNG with a transparent ground.
 
-    Attributes:
-        colors: 256 times 0xAARRGGBB, to be put in place of the file's own color table.
-        mirrored: whether to flip it left to right, which makes it a left hand.
+    The colors, 256 times 0xAARRGGBB, take the place of the file's own color table. A mirrored one
+    is to be flipped left to right, which makes it a left hand.
     """
 
     path: Path
@@ -72,10 +71,9 @@ def sign_picture(
 def sign_steps(
     letter: str, view: View = View.CHART, hand: Hand = Hand.RIGHT, tone: Tone = Tone.SAND
 ) -> SignPicture:
-    """Return a moving letter held still: three pale steps, the hand, and the arrow.
+    """Return a moving letter where motion is not wanted: pale steps, the hand, and the arrow.
 
-    This stands for the motion where motion is not wanted. A letter held still has none: its
-    picture is returned.
+    Of a letter that is held still it is the picture.
     """
     if alphabet()[letter].motion is None:
         return sign_picture(letter, view, hand, tone, CARD)

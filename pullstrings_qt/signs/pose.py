@@ -28,11 +28,9 @@ class FingerAngles:
 
 @dataclass(frozen=True, slots=True)
 class ThumbAngles:
-    """The thumb's angles in degrees.
+    """The thumb's angles in degrees; ``out`` is sideways from the palm, in its plane.
 
-    Attributes:
-        out: sideways from the palm, in its plane.
-        roll: about its own length; minus turns the nail toward the viewer of an open palm.
+    It rolls about its own length; minus turns the nail toward the viewer of an open palm.
     """
 
     out: float
@@ -46,10 +44,9 @@ class ThumbAngles:
 class Pose:
     """A right hand held still.
 
-    Attributes:
-        turns: rotations done one after the other, each about a fixed axis of the view, from the
-            palm facing the viewer with the fingers up; degrees.
-        forearm: from the wrist to the elbow, in the view's frame; its length does not matter.
+    Its turns, in degrees, are done one after the other, each about a fixed axis of the view, from
+    the palm facing the viewer with the fingers up. The forearm goes from wrist to elbow in the
+    view's frame; its length does not matter.
     """
 
     fingers: Mapping[Finger, FingerAngles]

@@ -50,15 +50,10 @@ def after(later: Rotation, earlier: Rotation) -> Rotation:
     return (first, second, third)
 
 
-def back(turn: Rotation) -> Rotation:
-    """Return the turn that undoes this one."""
-    first, second, third = zip(*turn, strict=True)
-    return (first, second, third)
-
-
 def turn_between(one: Rotation, other: Rotation) -> tuple[Vector, float]:
     """Return the axis, of length 1, and the degrees, 0 to 180, of the way from turn to turn."""
-    (a, b, c), (d, e, f), (g, h, i) = after(other, back(one))
+    first, second, third = zip(*one, strict=True)  # undoes it
+    (a, b, c), (d, e, f), (g, h, i) = after(other, (first, second, third))
     angle = degrees(acos(min(max((a + e + i - 1.0) / 2.0, -1.0), 1.0)))
     crossed = (h - f, c - g, d - b)
     if length(crossed) > 1e-6:

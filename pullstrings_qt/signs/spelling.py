@@ -60,11 +60,10 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class SpellingFrame:
-    """What is seen of a spelled word at one moment.
+    """What is seen of a spelled word at one moment, of the letter with a number from 0.
 
     Attributes:
         middle: the point of the side's view that lies in the middle of the picture, in mm.
-        number: the letter being made or held, from 0.
         letter: the letter whose drawn picture may stand for the hand; empty while it moves.
         settled: how much of that picture shows, 0 to 1; the rest is the live hand.
         shown: how much of the hand is visible, 0 to 1.

@@ -29,12 +29,9 @@ SHARED: Final = "shared"
 class MatchSummary(NamedTuple):
     """One line of the history; options and outcome are as in the record, times in UTC.
 
-    Attributes:
-        seats: one JSON object a seat, such as ``{"computer": "3"}``; empty when nothing is known.
-        turns: how many turns were played.
-        outcome: None while the match is open.
-        imported: the match came from a file and was not played here.
-        shared: other laptops play it, too.
+    Its seats are one JSON object each, such as ``{"computer": "3"}``, or none when nothing is
+    known. An imported match came from a file and was not played here; other laptops play a shared
+    one, too.
     """
 
     id: int

@@ -25,13 +25,10 @@ from pullstrings_qt.storage.settings import Settings, keep_setting
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """What becomes of a person from elsewhere, who has a name there.
+    """What becomes of a person from elsewhere, who has a name there and a profile here.
 
-    Attributes:
-        profile: the person as kept.
-        answers: how many answers are new.
-        differing: what is set otherwise elsewhere; it stays as it is here.
-        matches_left: rated matches of here that count no more: more were played elsewhere.
+    It has how many answers are new, what is set otherwise elsewhere and stays as it is here, and
+    how many rated matches of here count no more: more were played elsewhere.
     """
 
     profile: Profile

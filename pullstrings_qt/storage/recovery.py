@@ -24,21 +24,6 @@ from pullstrings_qt.storage.reviews import REVIEW_COLUMNS
 from pullstrings_qt.storage.schema import migrate, schema_version, stored_version
 from pullstrings_qt.storage.store_file import free_path
 
-_KEYS: Final = {
-    "settings": 1,
-    "players": 1,
-    "matches": 1,
-    "turns": 2,
-    "cards": 4,
-    "reviews": 1,
-    "ratings": 1,
-    "classes": 1,
-    "pupils": 2,
-    "remote_matches": 1,
-    "remote_entries": 3,
-    "remote_keys": 1,
-}
-"""The tables that are read, and how many columns in front tell a row from others of its table."""
 _TYPES: Final[dict[str, tuple[type, ...]]] = {
     "TEXT": (str,),
     "INTEGER": (int,),
@@ -286,32 +271,34 @@ def _read(damaged: Path, found: sqlite3.Connection) -> None:
 
 
 def _read_tables(connection: sqlite3.Connection, found: sqlite3.Connection) -> None:
-    tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-    names = _KEYS.keys() & {as_text(name) for (name,) in tables}  # a view may go on for ever
+    tables = "SELECT name FROM sqlite_master WHERE type = 'table'"  # a view may go on for ever
+    there = {as_text(name) for (name,) in connection.execute(tables)}
     if stored_version(found) == 0:
         number = stored_version(connection)
         migrate(found, number if 0 < number <= schema_version() else None)
         found.execute("DROP TRIGGER IF EXISTS review_added")  # nobody reads its totals
+    ours = {name for (name,) in found.execute(f"{tables} AND name NOT LIKE 'sqlite%'")}
     found.execute("BEGIN")
-    for table in names:
+    for table in (ours & there) - {"day_totals", "confusions"}:
         columns = found.execute(
-            'SELECT type, "notnull" FROM pragma_table_info(?)', (table,)
+            'SELECT type, "notnull", pk FROM pragma_table_info(?)', (table,)
         ).fetchall()
         marks = ", ".join("?" * len(columns))
-        for row in _rows(connection, table):
+        keys = sum(key > 0 for _kind, _needed, key in columns)  # they stand in front
+        for row in _rows(connection, table, keys):
             values = [as_text(value) for value in row]
             if len(values) == len(columns) and all(
                 not is_needed if value is None else isinstance(value, _TYPES[kind])
-                for value, (kind, is_needed) in zip(values, columns, strict=True)
+                for value, (kind, is_needed, _key) in zip(values, columns, strict=True)
             ):
                 found.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", values)
     found.execute("COMMIT")
 
 
-def _rows(connection: sqlite3.Connection, table: str) -> Iterator[tuple[Any, ...]]:
+def _rows(connection: sqlite3.Connection, table: str, keys: int) -> Iterator[tuple[Any, ...]]:
     """Yield the rows of a table up to a fault, and those behind the last one from the end."""
     for way in ("ASC", "DESC"):
-        order = ", ".join(f"{key} {way}" for key in range(1, _KEYS[table] + 1))
+        order = ", ".join(f"{key} {way}" for key in range(1, keys + 1))
         with suppress(*_UNREADABLE):
             yield from connection.execute(f"SELECT * FROM {table} ORDER BY {order}")
             return

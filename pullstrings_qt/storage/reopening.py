@@ -22,13 +22,8 @@ def reopen(
 ) -> tuple[sqlite3.Connection, FolderLock, str]:
     """Open the store that lies at the place, or make it anew with all the old one holds.
 
-    The old connection and lock are closed where this succeeds; else they stay as they are.
-
-    Returns:
-        the connection and the lock to go on with, and a sentence that says so.
-
-    Raises:
-        StoreError: neither can be done now, or another copy of the app has the lock.
+    Return the connection and the lock to go on with, and a sentence that says so; the old ones are
+    closed. Raises a `StoreError`, and closes nothing, where neither can be done now.
     """
     try:
         if location.is_empty:

@@ -24,6 +24,7 @@ from pullstrings_qt.tiles.manifest import (
     checked_set,
     free_id,
     picture_below,
+    read_content,
     read_tile_set,
     unreadable,
 )
@@ -37,11 +38,12 @@ from pullstrings_qt.tiles.markup import (
 )
 from pullstrings_qt.tiles.table_file import (
     Row,
-    TableFile,
     TableFormat,
+    encoding_of,
     is_table,
     rows_of,
     separator_of,
+    text_of,
 )
 from pullstrings_qt.tiles.table_guess import guessed_heading, guessed_sides, named
 
@@ -274,13 +276,14 @@ def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
     without them it says the text. Raises a `NotationError`: it cannot be read at all.
     """
     asked = asked or TableFormat()
-    file = TableFile(path)
+    content = read_content(path)
+    encoding = asked.encoding or encoding_of(content)
     doubts: dict[str, str] = {}
-    if asked.encoding is None and file.encoding not in ("utf-8", "utf-16"):
+    if asked.encoding is None and encoding not in ("utf-8", "utf-16"):
         doubts["encoding"] = _(
             "The file does not name its text encoding. Do the letters look right?"
         )
-    text = file.text(asked.encoding)
+    text = text_of(path, content, encoding)
     separator, sure = separator_of(text)
     if asked.separator is None and not sure:
         doubts["separator"] = _(
@@ -303,7 +306,7 @@ def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
     if asked.front is None and asked.back is None and not sure:
         doubts["front"] = _("There are more than two columns. Please choose one for each side.")
     written = TableFormat(
-        asked.encoding or file.encoding,
+        encoding,
         separator,
         headed,
         front if asked.front is None else asked.front,

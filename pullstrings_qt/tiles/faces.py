@@ -11,6 +11,8 @@ MIN_CARDS: Final = 2
 """A set to learn has as many: the answer, and another one beside it."""
 DRAWN_TILES: Final = 26
 """As many tiles of a larger set take part in a match (rules 2007, Components)."""
+BREAK: Final = "\u00ad"
+"""The soft hyphen: where a long word may be broken on a tile."""
 STILL, MOVING = ".png", ".gif"
 """Suffixes of a picture that is kept, and of the file beside it in which it moves."""
 
@@ -53,12 +55,9 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """Tiles that belong together, by id in their own order.
+    """Tiles that belong together, by id in their own order, with the folder of their files.
 
-    Attributes:
-        folder: where its files lie; None for a set that has none yet.
-        own: whether a player brought it, rather than the app.
-        source: the file, folder or deck it came from; empty where that is not known.
+    An `own` set was brought by a player; its source is the file, folder or deck it came from.
     """
 
     id: str
@@ -89,6 +88,12 @@ class TileSet:
     def tile(self, tile_id: str) -> Tile:
         """Return a tile; one that the set does not have shows its id on both sides."""
         return self.tiles.get(tile_id) or unknown_tile(tile_id)
+
+
+def cut(text: str) -> tuple[str, tuple[str, ...]]:
+    """Return a text without soft hyphens, and its parts between them; none where there is none."""
+    parts = tuple(text.split(BREAK))
+    return "".join(parts), parts if len(parts) > 1 else ()
 
 
 def moving_file(picture: Path) -> Path | None:

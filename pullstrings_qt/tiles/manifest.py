@@ -14,15 +14,13 @@ from unicodedata import normalize
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.letters import one_line
-from pullstrings_qt.tiles.faces import MIN_CARDS, Face, Tile, TileSet
+from pullstrings_qt.tiles.faces import BREAK, MIN_CARDS, Face, Tile, TileSet, cut
 
 MANIFEST: Final = "tileset.toml"
 MAX_TILES: Final = 1000
 LONGEST_TEXT: Final = 80
 LONGEST_ALT: Final = 300
 LONGEST_SOURCE: Final = 400
-BREAK: Final = "\u00ad"
-"""The soft hyphen: where a long word may be broken on a tile."""
 LARGEST_FILE: Final = 2_500_000
 """Bytes; a manifest of 1,000 tiles has a tenth of that, of 1,000 with the longest texts all."""
 _DEEPEST: Final = 20  # brackets within brackets; a manifest needs three
@@ -214,14 +212,9 @@ def _read_face(path: Path, where: str, entry: Any) -> Face:
         value = texts[key]
         if not isinstance(value, str) or not value.strip() or len(value) > maximum:
             raise _fault(path, f"{where}, needs “{key}”, a text of at most {maximum} letters")
-    parts = tuple(texts["text"].split(BREAK))
-    return Face(
-        "".join(parts),
-        texts["alt"],
-        None if picture is None else _find_picture(path, where, picture),
-        sign,
-        parts if len(parts) > 1 else (),
-    )
+    text, parts = cut(texts["text"])
+    shown = None if picture is None else _find_picture(path, where, picture)
+    return Face(text, texts["alt"], shown, sign, parts)
 
 
 def _find_picture(path: Path, where: str, name: Any) -> Path:

@@ -9,6 +9,7 @@ from unicodedata import normalize
 from urllib.parse import unquote
 
 from pullstrings_qt.core.letters import one_line
+from pullstrings_qt.tiles.faces import cut
 
 LONGEST_FIELD: Final = 8_000
 """The maximum length of a field that is read; more fits on no tile."""
@@ -31,7 +32,6 @@ _CLOZE: Final = re.compile(r"\{\{c(\d{1,9})::((?:(?!\{\{c\d|\}\}).)*)\}\}", re.D
 _MAX_GAPS: Final = 50  # of one text; each is a card in Anki
 _UNSEEN: Final = frozenset({"style", "script", "head", "title", "template"})
 _BREAKING: Final = frozenset({"br", "div", "p", "li", "tr", "td", "th", "hr", "ul", "ol", "table"})
-_SOFT_HYPHEN: Final = "\u00ad"
 _TAG: Final = (
     r"</?(?:a|b|big|br|center|code|del|div|em|font|hr|i|img|ins|li|mark|ol|p|rb|rp|rt|ruby|s|small|span"
     r"|strong|sub|sup|table|tbody|td|th|tr|tt|u|ul)"
@@ -71,9 +71,9 @@ class FieldContent:
 
     text: str
     parts: tuple[str, ...]
-    pictures: tuple[FieldPicture, ...]
-    sound: bool
-    cloze: bool
+    pictures: tuple[FieldPicture, ...] = ()
+    sound: bool = False
+    cloze: bool = False
 
     @property
     def picture(self) -> FieldPicture | None:
@@ -93,14 +93,9 @@ def read_field(html: str) -> FieldContent:
     reader = _Reader()
     reader.feed(filled)
     reader.close()
-    parts = tuple(_one_line("".join(reader.words)).split(_SOFT_HYPHEN))
-    return FieldContent(
-        text="".join(parts),
-        parts=parts if len(parts) > 1 else (),
-        pictures=tuple(reader.pictures),
-        sound=bool(sounds),
-        cloze=bool(_CLOZE.search(quiet)),
-    )
+    words = cut(_one_line("".join(reader.words)))
+    pictures = tuple(reader.pictures)
+    return FieldContent(*words, pictures, sounds > 0, _CLOZE.search(quiet) is not None)
 
 
 def read_cell(text: str) -> FieldContent:
@@ -112,8 +107,7 @@ def read_cell(text: str) -> FieldContent:
 
 def plain_field(text: str) -> FieldContent:
     """Return what a field without any markup shows."""
-    parts = tuple(_one_line(text[:LONGEST_FIELD]).split(_SOFT_HYPHEN))
-    return FieldContent("".join(parts), parts if len(parts) > 1 else (), (), False, False)
+    return FieldContent(*cut(_one_line(text[:LONGEST_FIELD])))
 
 
 def _filled(

@@ -4,13 +4,12 @@ import csv
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import islice
 from pathlib import Path
 from typing import Final
 from unicodedata import category
 
-from pullstrings_qt.tiles.manifest import no_text, read_content, unreadable
+from pullstrings_qt.tiles.manifest import no_text, unreadable
 from pullstrings_qt.tiles.markup import gap_numbers
 from pullstrings_qt.tiles.table_guess import (
     SEPARATORS,
@@ -34,13 +33,7 @@ _ANKI: Final = re.compile(
     r"|guid column|if matches):(.*)",
     re.IGNORECASE | re.DOTALL,
 )
-_NAMED: Final[dict[str, Separator]] = {
-    "tab": "\t",
-    "comma": ",",
-    "semicolon": ";",
-    "pipe": "|",
-    "colon": ":",
-}
+_NAMES: Final = ("tab", "semicolon", "pipe", "comma", "colon")  # in the order of SEPARATORS
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,40 +82,32 @@ def is_table(path: Path, *, alone: bool = True) -> bool:
     return path.suffix.lower() in suffixes and not path.name.startswith(".")
 
 
-class TableFile:
-    """The bytes of a table, which can be read in any format, or raise a `NotationError`."""
+def encoding_of(content: bytes) -> Encoding:
+    """Return the encoding that fits the bytes of a table best."""
+    if content.startswith(_MARKS) or wide(content):
+        return "utf-16"
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError:
+        return guessed_legacy(content)
+    return "utf-8"
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._content = read_content(path)
 
-    @cached_property
-    def encoding(self) -> Encoding:
-        """The encoding that fits the bytes best."""
-        if self._content.startswith(_MARKS) or wide(self._content):
-            return "utf-16"
-        try:
-            self._content.decode("utf-8")
-        except UnicodeDecodeError:
-            return guessed_legacy(self._content)
-        return "utf-8"
-
-    def text(self, encoding: Encoding | None = None) -> TableText:
-        """Return the lines, or raise a `NotationError`."""
-        encoding = encoding or self.encoding
-        name = "utf-8-sig" if encoding == "utf-8" else str(encoding)
-        if encoding == "utf-16" and not self._content.startswith(_MARKS):
-            name = wide(self._content) or "utf-16-le"
-        try:
-            text = self._content.decode(name)
-        except UnicodeDecodeError as problem:
-            raise no_text(self.path) from problem
-        if any(category(letter) == "Cc" and letter not in "\t\n\r\v\f" for letter in set(text)):
-            raise no_text(self.path)
-        lines = re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z", text)
-        if len(lines) > _MAX_LINES:
-            raise unreadable(self.path)
-        return _told(tuple(lines))
+def text_of(path: Path, content: bytes, encoding: Encoding) -> TableText:
+    """Return the lines of a table, or raise a `NotationError`."""
+    name = "utf-8-sig" if encoding == "utf-8" else str(encoding)
+    if encoding == "utf-16" and not content.startswith(_MARKS):
+        name = wide(content) or "utf-16-le"
+    try:
+        text = content.decode(name)
+    except UnicodeDecodeError as problem:
+        raise no_text(path) from problem
+    if any(category(letter) == "Cc" and letter not in "\t\n\r\v\f" for letter in set(text)):
+        raise no_text(path)
+    lines = re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z", text)
+    if len(lines) > _MAX_LINES:
+        raise unreadable(path)
+    return _told(tuple(lines))
 
 
 def separator_of(text: TableText) -> tuple[Separator, bool]:
@@ -190,5 +175,6 @@ def _told(lines: tuple[str, ...]) -> TableText:
 
 
 def _separator(told: str) -> Separator | None:
-    named = _NAMED.get(told.strip().lower(), told)
-    return next((each for each in SEPARATORS if each == named), None)
+    called = zip(_NAMES, SEPARATORS, strict=True)
+    fits = (mark for name, mark in called if told == mark or told.strip().lower() == name)
+    return next(fits, None)

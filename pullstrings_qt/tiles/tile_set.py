@@ -12,9 +12,9 @@ from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import language
 from pullstrings_qt.core.resources import resource
-from pullstrings_qt.tiles.faces import MIN_TILES, Face, Tile, TileSet, unknown_tile
+from pullstrings_qt.tiles.faces import MIN_TILES, Face, Tile, TileSet, cut, unknown_tile
 from pullstrings_qt.tiles.in_use import own_sets, use_own_sets
-from pullstrings_qt.tiles.manifest import BREAK, MANIFEST, read_tile_set
+from pullstrings_qt.tiles.manifest import MANIFEST, read_tile_set
 
 __all__ = [
     "BUILT_IN",
@@ -76,9 +76,8 @@ def _translated(tile: Tile, names: Mapping[str, str], shapes: Mapping[str, str])
         words = _("Roman numeral {letters}").format(letters=back.alt.removeprefix(_NUMERAL))
         back = replace(back, alt=words)
     elif tile.id in names:
-        parts = tuple(names[tile.id].split(BREAK))
-        text = "".join(parts)
-        back = replace(back, text=text, alt=text, parts=parts if len(parts) > 1 else ())
+        text, parts = cut(names[tile.id])
+        back = replace(back, text=text, alt=text, parts=parts)
     return replace(tile, back=back)
 
 

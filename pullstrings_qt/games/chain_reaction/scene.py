@@ -213,7 +213,8 @@ class ChainReactionScene(BoardScene):
         self._show_marks()
         if not self.is_enabled:
             return
-        choice = self._picking.choice_for(_square(place_id)) or self.picked
+        square = _square(place_id)
+        choice = self._picking.choice_for(square) or self.picked
         if isinstance(choice, MoveSegment):
             self._show_segment(choice)
         elif isinstance(choice, Placement):

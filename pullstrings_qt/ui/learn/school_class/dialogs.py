@@ -18,7 +18,8 @@ from pullstrings_qt.core.profile import LONGEST_NAME
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import PlayerNameError
 from pullstrings_qt.storage.profiles import read_name
-from pullstrings_qt.tiles.table_file import TableFile, rows_of, separator_of
+from pullstrings_qt.tiles.manifest import read_content
+from pullstrings_qt.tiles.table_file import encoding_of, rows_of, separator_of, text_of
 from pullstrings_qt.tiles.tile_set import tile_sets
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, tidy_name
@@ -124,7 +125,8 @@ def names_in_table(path: Path) -> tuple[list[str], str]:
     The names stand in the columns with name headings, else in the first one. Raises a
     `NotationError`: it cannot be read, or contains no names.
     """
-    text = TableFile(path).text()
+    content = read_content(path)
+    text = text_of(path, content, encoding_of(content))
     found_rows = list(rows_of(text, separator_of(text)[0]))
     broken = [row.line for row in found_rows if not row.cells]
     rows = [row.cells for row in found_rows if row.cells]
