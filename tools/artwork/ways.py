@@ -6,7 +6,7 @@ from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.transition import WAYS, Loosening, bent_between
 from tools.artwork.overlaps import overlaps
 
-_STEPS = 40
+_STEPS = 200  # of fewer, one can miss a finger that is passed through quickly
 _DEEPEST = 1.9  # mm; a little less than tests allow, since they look between these steps
 
 _HEAD = """\
