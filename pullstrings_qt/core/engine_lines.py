@@ -263,9 +263,8 @@ def _play(request: Mapping[str, Any]) -> Answer:
 
 def _after(position: _Position, request: Mapping[str, Any]) -> _Position:
     """Return the position after the choices of a request."""
-    record = _checked_record(
-        {**position.record.document(), "turns": [request.get("choices")]}, "choices"
-    )
+    document = {**position.record.document(), "turns": [request.get("choices")]}
+    record = _checked_record(document, "choices")
     try:
         return _position(position.record.with_turn(record.turns[0]))
     except RequestError as problem:

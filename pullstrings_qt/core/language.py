@@ -91,11 +91,8 @@ def language() -> str:
 
 def environment_languages(environment: Mapping[str, str]) -> Sequence[str]:
     """Return the languages a terminal asks for, the best one first; Windows has none of these."""
-    place = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return [
-        *filter(None, environment.get("LANGUAGE", "").split(":")),
-        *list(filter(None, place))[:1],
-    ]
+    places = filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG")))
+    return [*filter(None, environment.get("LANGUAGE", "").split(":")), *list(places)[:1]]
 
 
 def gettext(text: str) -> str:

@@ -119,15 +119,13 @@ class FinishedMatch:
         if (entry, seat) in self._margins:
             return self._margins[entry, seat]
         rules, before, chosen = self.rules, self.before(entry), self.choices(entry)
-        found: dict[str, tuple[int, float]] = {}
+        found, seats = dict[str, tuple[int, float]](), range(len(self.outcome.scores))
         for choice in (chosen[seat], *rules.choices(before, seat)):
             state = rules.play(before, {**chosen, seat: choice}).state
             outcome, won = rules.outcome(state), 0.5
             if outcome is not None and outcome.winners:
                 won = (seat in outcome.winners) / len(outcome.winners)
-            totals = [
-                self.words.seat_total(state, each) for each in range(len(self.outcome.scores))
-            ]
+            totals = [self.words.seat_total(state, each) for each in seats]
             lead = totals.pop(seat) - max(totals, default=0)
             found[rules.write_choice(choice)] = lead, won
         self._margins[entry, seat] = found
@@ -428,10 +426,9 @@ class _Review:
         turns = {turn.number: turn for turn in course.turns}
         best = {seat: turns[turn] for seat, turn in self._findings.best.items() if turn in turns}
         skipped = course.turns[0].number - 1 if course.turns else 0
-        curve = [self._findings.chances(turn.first) for turn in course.turns]
-        return ReviewResult(
-            (*(None,) * skipped, *curve, course.outcome.returns), tuple(heaviest), best
-        )
+        chances = [self._findings.chances(turn.first) for turn in course.turns]
+        curve = (*(None,) * skipped, *chances, course.outcome.returns)
+        return ReviewResult(curve, tuple(heaviest), best)
 
     def _points(self, turn: PlayedTurn) -> list[TurningPoint]:
         """Return the turning points of a turn: its first loss, or where all choose that of each."""

@@ -290,10 +290,8 @@ class Match(QObject):
             return self._reject(None, "nothing to undo", _("There is no turn to take back."))
         if not self._agreed(agreed) or not self.turns.agree_undo(self.turn - count):
             return False
-        taken = self.record.turns[-count:]
-        return self._replace_turns(
-            self.record.cut(self.turn - count), [*self._undone, *reversed(taken)]
-        )
+        undone = [*self._undone, *reversed(self.record.turns[-count:])]
+        return self._replace_turns(self.record.cut(self.turn - count), undone)
 
     def redo(self, agreed: frozenset[Seat]) -> bool:
         """Play again what was taken back last, to where a person chose. Return whether it did."""

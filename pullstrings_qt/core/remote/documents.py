@@ -55,9 +55,8 @@ class Invitation(NamedTuple):
 
     def packed(self) -> bytes:
         """Return it as a blob; `read` gives it back."""
-        return pack(
-            {"v": VERSION, **self._asdict(), "options": dict(self.options), "here": dict(self.here)}
-        )
+        plain = {"options": dict(self.options), "here": dict(self.here)}
+        return pack({"v": VERSION, **self._asdict(), **plain})
 
     @classmethod
     def read(cls, blob: bytes) -> "Invitation":
@@ -65,11 +64,8 @@ class Invitation(NamedTuple):
         document = unpack(blob)
         if document.get("v") != VERSION:
             raise Refused("version")
-        return cls(
-            **_read(
-                document, game=_a(str), options=_a(dict), here=_here, key=_hex(KEY), seed=_hex(SEED)
-            )
-        )
+        keys = {"key": _hex(KEY), "seed": _hex(SEED)}
+        return cls(**_read(document, game=_a(str), options=_a(dict), here=_here, **keys))
 
 
 class Request(NamedTuple):
