@@ -10,9 +10,7 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 
 FULL_EFFORT: Final = 1.0  # effort of an analysis that takes about two seconds on an ordinary laptop
-
-QUICK_EFFORT: Final = 0.1
-"""Effort of an analysis that is there within 300 ms: enough for help and the coach."""
+QUICK_EFFORT: Final = 0.1  # of an analysis there within 300 ms: enough for help and the coach
 
 
 class Help(IntEnum):

@@ -16,9 +16,7 @@ from pullstrings_qt.core.record import Record
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-NICENESS: Final = 5
-"""How far the worker steps back behind the window when the machine is busy (`os.nice`)."""
-
+NICENESS: Final = 5  # how far the worker steps back while the machine is busy (`os.nice`)
 Told: TypeAlias = Mapping[str, Any]  # an answer of the engine (docs/notation.md)
 
 

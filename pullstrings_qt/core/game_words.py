@@ -171,8 +171,7 @@ class GameWords(ABC, Generic[State, Choice]):
         """Return the options of a record with what only its set-up tells, as a number of seats."""
         return options
 
-    counts_steps: bool = False
-    """Whether a turn, as the rules count it, may have several entries in a record."""
+    counts_steps: bool = False  # a turn of the rules may have several entries in a record
 
     def begins_turn(self, state: State) -> bool:
         """Return whether a turn begins in a position; in most games one does in every position."""

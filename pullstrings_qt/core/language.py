@@ -11,10 +11,8 @@ from pathlib import Path
 from typing import Final
 
 ENGLISH: Final = "en"
-CATALOG: Final = "messages.po"
-"""The messages of a language; the first line, a comment, is what it calls itself."""
-PSEUDO_LANGUAGE: Final = "en_XA"
-"""A language nobody speaks, which shows what other languages need (`pseudo_language`)."""
+CATALOG: Final = "messages.po"  # the messages of a language; its first line says how it is called
+PSEUDO_LANGUAGE: Final = "en_XA"  # nobody speaks it; it shows what others need
 _LIKE_AND: Final = "(?i)h?[ií](?![aeo])"
 _LIKE_OR: Final = r"(?i)h?[oó]|8|11(?!\d)"
 """Patterns of what sounds like the word before it in Spanish: “y” and “o” become “e” and “u”."""

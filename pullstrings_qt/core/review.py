@@ -23,26 +23,13 @@ from pullstrings_qt.core.replay import spec_of
 from pullstrings_qt.core.story import Story, join
 
 MAX_POINTS: Final = 3  # the maximum number of turning points shown
-
-CURVE_EFFORT: Final = 0.03
-"""Effort for the curve of chances: a short match has it within a second or so."""
-
-MISTAKE: Final = 0.10
-"""A choice that gives away so much of a win, by the analysis of full effort, is a mistake."""
-
+CURVE_EFFORT: Final = 0.03  # for the chances: a short match has them within a second or so
+MISTAKE: Final = 0.10  # a choice that gives away so much of a win, with full effort, is one
 GOOD: Final = 0.03  # a choice that gives away no more than this was good; the rest is luck
-
-SWING: Final = 0.08
-"""How much another choice has to change the chances, against what was really chosen."""
-
-SWING_POINTS: Final = 2
-"""How much another choice has to change the difference of the scores, where all choose at once."""
-
-DROP: Final = 0.05
-"""Turns in which the chances of a seat fall by less are not looked at more closely."""
-
+SWING: Final = 0.08  # how much another choice has to change the chances
+SWING_POINTS: Final = 2  # or the difference of the scores, where all choose at once
+DROP: Final = 0.05  # turns in which chances fall by less are not looked at more closely
 LOOKED_AT: Final = 6  # the maximum number of turns analyzed with full effort
-
 LONGEST: Final = 400  # the number of last record entries looked at in a longer match
 
 _VERSION: Final = 1

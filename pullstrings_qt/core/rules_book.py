@@ -74,8 +74,7 @@ def played(rules: AnyGame, state: Any, turns: Iterable[Sequence[str]]) -> Iterat
         state = step.state
 
 
-Block: TypeAlias = str | Figure
-"""A figure, or words between figures in CommonMark: paragraphs, lists, tables, emphasis."""
+Block: TypeAlias = str | Figure  # words in CommonMark, such as lists and tables, or a figure
 
 
 @dataclass(frozen=True, slots=True)

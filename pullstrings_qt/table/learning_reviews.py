@@ -24,8 +24,7 @@ from pullstrings_qt.learning.progress import MixUp, mix_ups
 from pullstrings_qt.storage import Store
 from pullstrings_qt.table.match import Match
 
-WORTH_A_DRILL: Final = 2
-"""So often two tiles have to be mixed up in one match before a drill of them is offered."""
+WORTH_A_DRILL: Final = 2  # so often two tiles are mixed up before a drill is offered
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.carriers.broker import Broker
     from pullstrings_qt.table.carriers.lan import Announced, Finder
 
-USED: Final = "remote.used"
-"""Setting: True once somebody has invited or joined; before, nothing listens at a start."""
+USED: Final = "remote.used"  # setting: somebody has invited or joined; only then starts listen
 LETTER_BOX: Final = "remote.letter_box"
 """Setting: the broker as an address, ``//host`` or ``mqtt://host:port`` (without TLS), or empty."""
 

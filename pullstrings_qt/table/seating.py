@@ -14,8 +14,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.table.engine import EngineProcess
 from pullstrings_qt.table.match import Match
 
-KEPT_THOUGHTS: Final = 60
-"""Entries of the record of which thoughts are kept: longer than any turn, or round of computers."""
+KEPT_THOUGHTS: Final = 60  # entries of the record: longer than any round of computers
 
 
 class Seating(QObject):

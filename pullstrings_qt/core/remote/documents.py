@@ -21,7 +21,6 @@ LONGEST_NAME: Final = 40
 LONGEST_DOCUMENT: Final = 8 * LONGEST_BLOB
 REQUEST: Final = 0xF0  # the first byte of a request; a post never begins with it
 REFUSAL: Final = 0xF1  # the first byte of the answer to a request that is not let in
-
 Here = Mapping[Seat, str]  # who sits at one laptop: names by seat
 
 

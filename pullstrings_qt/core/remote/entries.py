@@ -22,8 +22,7 @@ MOST_ACTS: Final = 32
 MOST_ENTRIES: Final = 4_096
 MOST_PEERS: Final = 6
 HOST: Final = 0  # the peer that invites
-BEGUN: Final = 2
-"""Entries of the host before there are others to see: the invitation and the beginning."""
+BEGUN: Final = 2  # entries of the host before there are others: invitation and beginning
 LARGEST_NUMBER: Final = 2**31
 
 
