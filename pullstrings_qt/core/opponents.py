@@ -58,8 +58,7 @@ class Opponents(ABC):
     ratings: ClassVar[tuple[float, ...]] = tuple(
         600.0 + 150.0 * number for number in range(1, LEVEL_COUNT + 1)
     )
-    # makes chances honest (`calibrated`; `benchmarks.chances`)
-    chance_sharpness: ClassVar[float] = 1.0
+    chance_sharpness: ClassVar[float] = 1.0  # see `calibrated`; from `benchmarks.chances`
 
     def levels(self) -> Sequence[Level]:
         """Return the levels from the gentlest to the strongest."""

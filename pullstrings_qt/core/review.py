@@ -267,8 +267,7 @@ class TurningPoint:
 class ReviewResult:
     """What a review says so far."""
 
-    # at the start and after each turn; None where not known
-    curve: tuple[tuple[float, ...] | None, ...]
+    curve: tuple[tuple[float, ...] | None, ...]  # at the start and after each turn, where known
     points: tuple[TurningPoint, ...]  # in the order of the match
     best: Mapping[Seat, PlayedTurn]  # the turn that helped a seat most, if any
 

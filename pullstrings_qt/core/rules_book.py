@@ -22,8 +22,7 @@ class Figure:
     alt: str  # everything it shows, for those who cannot see it
     caption: str = ""  # below it, as Markdown
     position: str = ""  # in the notation of the game; empty for the start of a match
-    # for each turn or step, in the order of the seats that decide
-    choices: tuple[tuple[str, ...], ...] = ()
+    choices: tuple[tuple[str, ...], ...] = ()  # of each turn, by the seats that decide
     result: str = ""  # the position after the last choices, if any
     options: Options = field(default_factory=dict)
     setup: Setup | None = None  # what chance decided; None draws it with a fixed seed

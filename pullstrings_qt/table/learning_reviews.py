@@ -160,8 +160,7 @@ class MatchLearning(QObject):
     anything moves.
     """
 
-    # a sentence: signs could not be counted, or stay counted after an undo
-    problem_found = Signal(str)
+    problem_found = Signal(str)  # signs could not be counted, or stay counted after an undo
 
     def __init__(self, match: Match, store: Store, *, clock: Clock = local_now) -> None:
         super().__init__(match)

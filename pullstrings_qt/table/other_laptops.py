@@ -102,8 +102,7 @@ class Pasted(NamedTuple):
 class OtherLaptops(QObject):
     """All matches with other laptops; what cannot be stored or read raises a `StoreError`."""
 
-    # `Announced`; somebody in the flat invites. Comes each second while that is so
-    found = Signal(object)
+    found = Signal(object)  # `Announced`, each second while somebody in the flat invites
     nearby_changed = Signal()  # somebody is `nearby`, or nobody any more
     opened = Signal(object)  # `RemoteTable`; a match is carried from now on
 
@@ -119,8 +118,7 @@ class OtherLaptops(QObject):
         self._tables: list[RemoteTable] = []
         self._finder: Finder | None = None
         self._broker: Broker | None = None
-        # who was heard last in the flat; None while nobody invites
-        self.nearby: Announced | None = None
+        self.nearby: Announced | None = None  # who was heard last in the flat, if still there
         self._forgets = QTimer(self, interval=_FORGET_MS, singleShot=True)
         self._forgets.timeout.connect(self._forget)
 

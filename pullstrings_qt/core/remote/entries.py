@@ -48,8 +48,7 @@ class Act:
     """One thing a peer does; what its kind does not use is empty."""
 
     kind: Kind
-    # the seat; of an offer 0 draw, 1 undo; of an answer 0 no, 1 yes; of a phrase, which
-    seat: int = 0
+    seat: int = 0  # or 0 draw, 1 undo; 0 no, 1 yes to an offer; the number of a phrase
     tick: int = 0  # the decision it belongs to
     mark: bytes = b""  # of the position it was made in
     secret: bytes = b""  # a commitment, or the salt that opens one
