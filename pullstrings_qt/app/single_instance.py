@@ -124,7 +124,6 @@ def _remove(message_file: Path) -> bool:
 
 
 def _read(message_file: Path) -> InstanceMessage | None:
-    """Return the message in a file, or None for anything else."""
     try:
         content = b"" if message_file.is_symlink() else read_file(message_file, _LONGEST_MESSAGE)
         if len(content) > _LONGEST_MESSAGE:

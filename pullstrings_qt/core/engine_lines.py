@@ -60,8 +60,6 @@ class _Stopped(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Position:
-    """Where a record has come to."""
-
     record: Record
     spec: GameSpec
     rules: AnyGame
@@ -258,7 +256,6 @@ def _play(request: Mapping[str, Any]) -> Answer:
 
 
 def _after(position: _Position, request: Mapping[str, Any]) -> _Position:
-    """Return the position after the choices of a request."""
     document = {**position.record.document(), "turns": [request.get("choices")]}
     record = _checked_record(document, "choices")
     try:

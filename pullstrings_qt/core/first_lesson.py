@@ -101,8 +101,6 @@ class _Part:
 
 
 class _Reader(BlockReader):
-    """Reads a lesson line by line."""
-
     source, part = "first lesson", "lesson"
 
     def lesson(self) -> FirstLesson:

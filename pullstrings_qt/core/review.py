@@ -152,7 +152,6 @@ class AnalysisCache:
         self.best: dict[Seat, int] = {}  # by seat the number of its best turn, once that is so
 
     def __len__(self) -> int:
-        """Return how many answers there are."""
         return len(self._known)
 
     def add(self, question: ReviewQuestion, analysis: Analysis) -> None:
@@ -293,8 +292,6 @@ def review(course: FinishedMatch, findings: AnalysisCache) -> ReviewResult:
 
 
 class _Review:
-    """Reads what is known of a match, and asks for the rest."""
-
     def __init__(self, course: FinishedMatch, findings: AnalysisCache) -> None:
         self._course, self._findings = course, findings
 

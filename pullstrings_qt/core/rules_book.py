@@ -140,8 +140,6 @@ def plain_text(markdown: str) -> str:
 
 
 class _Reader(BlockReader):
-    """Reads a book line by line."""
-
     source, part = "rules book", "figure"
 
     def book(self) -> RulesBook:

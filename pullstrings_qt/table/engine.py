@@ -272,7 +272,6 @@ class EngineProcess(QObject):
 
 
 def _tell(engine: EngineProcess, request: Request, told: Told) -> None:
-    """Emit the result of a request."""
     error = told.get("error")
     if error is not None and error["code"] not in SILENCE:
         _log.warning("a computer player failed: %s", error["message"])
