@@ -11,21 +11,8 @@ from pullstrings_qt.tiles import in_use
 from pullstrings_qt.ui.kit import switches
 from pullstrings_qt.ui.lessons import memory
 
-__all__ = [
-    "errors",
-    "faulthandler",
-    "files",
-    "in_use",
-    "memory",
-    "opening",
-    "pace",
-    "profile",
-    "registry",
-    "resources",
-    "series",
-    "settings",
-    "signal",
-    "switches",
-]
+# what is imported is used by being named
+_CORE = (errors, files, profile, resources, settings)
+_OTHERS = (faulthandler, in_use, memory, opening, pace, series, signal, switches)
 
 registry.games()
