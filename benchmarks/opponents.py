@@ -47,7 +47,7 @@ def measure_interface(seconds: float = 4.0) -> None:
     def ask(answer: object = None) -> None:
         answers.append(answer)
         record = Record("pulling_strings", OPTIONS, {}, ())
-        process.ask(EngineRequest(record, 0, "8", "m", 1, "m", len(answers)))
+        process.ask(EngineRequest(record, 0, "8", 1, "m", len(answers)))
 
     def beat() -> None:
         beats.append(time.perf_counter())

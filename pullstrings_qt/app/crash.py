@@ -23,7 +23,6 @@ class CrashReporter:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Write reports into the folder."""
         self.path = folder / "crash-report.txt"
         self._seen: set[str] = set()
         self._report: Report | None = None

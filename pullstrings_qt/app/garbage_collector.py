@@ -6,8 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QAbstractEventDispatcher, QObject, QTimer
 
-_LATER: Final = 500
-"""Milliseconds from the moment something is due to the collection of all there is by then."""
+_LATER: Final = 500  # ms from the moment something is due until it is collected
 
 
 class GarbageCollector(QObject):

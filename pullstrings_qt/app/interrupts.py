@@ -40,7 +40,6 @@ class Interrupts(QObject):
         }
 
     def __enter__(self) -> Self:
-        """Return this object."""
         return self
 
     def __exit__(self, *_problem: object) -> None:

@@ -38,23 +38,18 @@ class InstanceMessage:
 
 def own_message(file: Path | None) -> InstanceMessage:
     """Return the message of this process, with the token its starter gave it."""
-    tokens = [os.environ[name] for name in _TOKENS if os.environ.get(name)]
-    return InstanceMessage(
-        file.absolute() if file is not None else None, tokens[0] if tokens else ""
-    )
+    token = next(filter(None, map(os.environ.get, _TOKENS)), "")
+    return InstanceMessage(file.absolute() if file is not None else None, token)
 
 
 def send_message(folder: Path, message: InstanceMessage, timeout: float = TIMEOUT) -> bool:
     """Tell the copy that has the store in the folder what is wanted; return whether it answered."""
     message_file = folder / _FOLDER / f"{os.urandom(8).hex()}{_MESSAGE}"
-    document = {
-        "file": str(message.file) if message.file is not None else None,
-        "token": message.token,
-    }
+    file = str(message.file) if message.file is not None else None
     try:
         message_file.parent.mkdir(exist_ok=True)
         draft = message_file.with_suffix(_DRAFT)
-        draft.write_text(json.dumps(document), encoding="utf-8")
+        draft.write_text(json.dumps({"file": file, "token": message.token}), encoding="utf-8")
         draft.replace(message_file)
     except OSError:
         return False
@@ -129,7 +124,6 @@ def _remove(message_file: Path) -> bool:
 
 
 def _read(message_file: Path) -> InstanceMessage | None:
-    """Return the message in a file, or None for anything else."""
     try:
         content = b"" if message_file.is_symlink() else read_file(message_file, _LONGEST_MESSAGE)
         if len(content) > _LONGEST_MESSAGE:

@@ -158,7 +158,6 @@ class AppSession:
         single_shot(self.window, self._settle, _WARM_AFTER)
 
     def _tell_thrown_away(self) -> None:
-        """Say once that old unfinished matches are gone."""
         words = ngettext(
             "{count} unfinished match was deleted: nobody played it for a month.",
             "{count} unfinished matches were deleted: nobody played them for a month.",

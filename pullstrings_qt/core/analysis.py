@@ -10,9 +10,7 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 
 FULL_EFFORT: Final = 1.0  # effort of an analysis that takes about two seconds on an ordinary laptop
-
-QUICK_EFFORT: Final = 0.1
-"""Effort of an analysis that is there within 300 ms: enough for help and the coach."""
+QUICK_EFFORT: Final = 0.1  # of an analysis there within 300 ms: enough for help and the coach
 
 
 class Help(IntEnum):
@@ -37,15 +35,13 @@ class Analysis:
     values: Mapping[str, float]
     # how often to make it, more than 0, 1 in all; in turn: the best ones, in equal parts
     shares: Mapping[str, float]
-    # of every seat to win the match; 1 in all, a draw counts in equal parts
-    chances: tuple[float, ...]
+    chances: tuple[float, ...]  # of every seat to win the match; 1 in all, a draw in equal parts
     effort: int  # iterations, or positions looked at
     # where seats choose at the same time: how often each other seat may make each of its choices
     likely: Mapping[Seat, Mapping[str, float]] = field(default_factory=dict)
     # how many more the seat will have than its best rival; empty where the search counts no points
     points: Mapping[str, float] = field(default_factory=dict)
-    # how the search goes on after it, the choices of all seats in order
-    lines: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    lines: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # what follows it, in order
     certain: frozenset[str] = frozenset()  # those whose value and points are proven
 
     @property

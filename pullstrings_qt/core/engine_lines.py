@@ -37,15 +37,11 @@ MIN_EFFORT: Final = 0.01
 MAX_EFFORT: Final = 100.0
 """The bounds of the effort of an analysis, in the unit of `FULL_EFFORT`: minutes at most."""
 
-DEEPENING: Final = 10
-"""How much more effort each round of an analysis takes than the one before, from `QUICK_EFFORT`."""
+DEEPENING: Final = 10  # how much more effort a round of an analysis takes than the one before
 
 LARGEST_SEED: Final = 2**64
-MOST_WAITING: Final = 1000
-"""Lines that are read ahead of their answers, to find a `stop` among them."""
-
-_RARE: Final = ("likely", "points", "certain", "lines")
-"""What of an analysis is told only where there is any."""
+MOST_WAITING: Final = 1000  # lines read ahead of their answers, to find a `stop` among them
+_RARE: Final = ("likely", "points", "certain", "lines")  # told only where there is any
 
 Answer = dict[str, Any]
 
@@ -64,8 +60,6 @@ class _Stopped(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Position:
-    """Where a record has come to."""
-
     record: Record
     spec: GameSpec
     rules: AnyGame
@@ -262,10 +256,8 @@ def _play(request: Mapping[str, Any]) -> Answer:
 
 
 def _after(position: _Position, request: Mapping[str, Any]) -> _Position:
-    """Return the position after the choices of a request."""
-    record = _checked_record(
-        {**position.record.document(), "turns": [request.get("choices")]}, "choices"
-    )
+    document = {**position.record.document(), "turns": [request.get("choices")]}
+    record = _checked_record(document, "choices")
     try:
         return _position(position.record.with_turn(record.turns[0]))
     except RequestError as problem:

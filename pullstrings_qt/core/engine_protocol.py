@@ -16,9 +16,7 @@ from pullstrings_qt.core.record import Record
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-NICENESS: Final = 5
-"""How far the worker steps back behind the window when the machine is busy (`os.nice`)."""
-
+NICENESS: Final = 5  # how far the worker steps back while the machine is busy (`os.nice`)
 Told: TypeAlias = Mapping[str, Any]  # an answer of the engine (docs/notation.md)
 
 
@@ -29,15 +27,9 @@ class EngineRequest:
     record: Record
     seat: Seat
     level: str
-    source: str  # id of the match, or another name where its answer must be another one
-    begun: int  # the entry the turn begins with; see `seed_for`
+    seed: int  # decides every random step of the thinking (`seed_for`)
     match: str  # its id, to recognize late answers
     revision: int  # turns played when it was asked
-
-    @property
-    def seed(self) -> int:
-        """What decides every random step of the thinking; only who thinks has to know it."""
-        return seed_for(self.source, self.begun, self.seat)
 
     def document(self) -> dict[str, Any]:
         """Return it as a request of the protocol; a level there is not is refused as level 0."""

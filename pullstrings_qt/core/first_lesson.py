@@ -33,12 +33,10 @@ class LessonStep:
     after: Words = Words()  # said once it is done
     other: Words = Words()  # after another choice; empty for the default sentence
     position: str = ""  # in the notation of the game; empty where the step before leads here
-    # what fits, the best first; none where there is nothing to choose
-    choices: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()  # what fits, the best first; none where nothing is chosen
     others: tuple[str, ...] = ()  # the other seats' at the same time, in the order of seats
     then: tuple[tuple[str, ...], ...] = ()  # chosen after that, turn by turn, as in a figure
-    # position at the end, for each choice that fits; one where nothing is chosen
-    results: tuple[str, ...] = ()
+    results: tuple[str, ...] = ()  # position at the end, for each fitting choice, or of `then`
     marks: tuple[str, ...] = ()  # ids of places with a ring from the start
     help: tuple[str, ...] = ()  # those that get a ring after another try
 
@@ -103,8 +101,6 @@ class _Part:
 
 
 class _Reader(BlockReader):
-    """Reads a lesson line by line."""
-
     source, part = "first lesson", "lesson"
 
     def lesson(self) -> FirstLesson:

@@ -9,12 +9,8 @@ from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import one_of
 
 Seat: TypeAlias = int  # a place at the table, 0 … n-1
-
-Options: TypeAlias = Mapping[str, Any]
-"""The rule choices of one match, as they stand in its record (JSON values)."""
-
-Setup: TypeAlias = Mapping[str, Any]
-"""What chance decided before the first turn, as it stands in the record (JSON values)."""
+Options: TypeAlias = Mapping[str, Any]  # the rule choices of one match, as in its record (JSON)
+Setup: TypeAlias = Mapping[str, Any]  # what chance decided before the first turn (JSON)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +66,7 @@ class Game(Protocol[State, Choice]):
 
     id: str
 
-    allowed: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
-    """The values of each option, the default first."""
+    allowed: ClassVar[Mapping[str, tuple[Any, ...]]] = {}  # of each option, the default first
 
     def seats(self, options: Options) -> int:
         """Return the number of seats at the table: two by default."""

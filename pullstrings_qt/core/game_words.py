@@ -47,16 +47,12 @@ class TableWords:
     of_goal: str = ""  # beside a seat's total; empty where there is no goal
     of_goal_short: str = ""
     pips: str = field(default_factory=lambda: _("{count} of {total}"))  # of a row of pips
-    # heads the chart of totals at the end
-    chart: str = field(default_factory=lambda: _("Points, turn by turn"))
+    chart: str = field(default_factory=lambda: _("Points, turn by turn"))  # of totals at the end
     shuffle: str = ""  # lets chance decide again before a match; empty for no button
-    # the total the chart draws a line at, and the pips of a seat; None for neither
-    goal: int | None = None
-    # a card tells the last turn in rows (`account`), in place of the list of turns
-    tells_last_turn: bool = False
+    goal: int | None = None  # of the chart and the pips of a seat; None for none
+    tells_last_turn: bool = False  # a card tells it in rows (`account`), and no list of turns
     status_line: bool = False  # a seat's status replaces the line that says what it plays
-    # how to end a match by agreement
-    agree: str = field(default_factory=lambda: _("Agree on a draw"))
+    agree: str = field(default_factory=lambda: _("Agree on a draw"))  # ends a match by agreement
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +86,7 @@ class ToDo:
 
     sentence: str  # as short as can be: "Place a tile that touches it."
     words: str = ""  # more on it
-    # of the board, as the scene draws them, and what they mean now
-    signs: tuple[tuple[str, str], ...] = ()
+    signs: tuple[tuple[str, str], ...] = ()  # of the board, as the scene draws them, and in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +94,7 @@ class Players:
     """Who plays, for every sentence about a match."""
 
     names: Sequence[str]  # in seat order
-    # of a choice; None while no sentence may say what it is
-    label: Callable[[Any], str] | None = None
+    label: Callable[[Any], str] | None = None  # of a choice; None while it must not be told
     answer: Callable[[str], str] | None = None  # by its id; None where there are no answers
 
 
@@ -171,8 +165,7 @@ class GameWords(ABC, Generic[State, Choice]):
         """Return the options of a record with what only its set-up tells, as a number of seats."""
         return options
 
-    counts_steps: bool = False
-    """Whether a turn, as the rules count it, may have several entries in a record."""
+    counts_steps: bool = False  # a turn of the rules may have several entries in a record
 
     def begins_turn(self, state: State) -> bool:
         """Return whether a turn begins in a position; in most games one does in every position."""

@@ -23,8 +23,7 @@ MovedState = TypeVar("MovedState", bound=TurnState)
 class InTurnGame(Game[MovedState, Choice]):
     """The rules of a game in which one seat after the other chooses."""
 
-    sides: ClassVar[Sequence[str]] = ()
-    """The values of the option `starts` that name who begins, in seat order."""
+    sides: ClassVar[Sequence[str]] = ()  # who begins, by the option `starts`, in seat order
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who begins: whom the options name, else one drawn by chance."""

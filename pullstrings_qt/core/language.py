@@ -11,10 +11,8 @@ from pathlib import Path
 from typing import Final
 
 ENGLISH: Final = "en"
-CATALOG: Final = "messages.po"
-"""The messages of a language; the first line, a comment, is what it calls itself."""
-PSEUDO_LANGUAGE: Final = "en_XA"
-"""A language nobody speaks, which shows what other languages need (`pseudo_language`)."""
+CATALOG: Final = "messages.po"  # the messages of a language; its first line says how it is called
+PSEUDO_LANGUAGE: Final = "en_XA"  # nobody speaks it; it shows what others need
 _LIKE_AND: Final = "(?i)h?[ií](?![aeo])"
 _LIKE_OR: Final = r"(?i)h?[oó]|8|11(?!\d)"
 """Patterns of what sounds like the word before it in Spanish: “y” and “o” become “e” and “u”."""
@@ -91,11 +89,8 @@ def language() -> str:
 
 def environment_languages(environment: Mapping[str, str]) -> Sequence[str]:
     """Return the languages a terminal asks for, the best one first; Windows has none of these."""
-    place = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return [
-        *filter(None, environment.get("LANGUAGE", "").split(":")),
-        *list(filter(None, place))[:1],
-    ]
+    places = filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG")))
+    return [*filter(None, environment.get("LANGUAGE", "").split(":")), *list(places)[:1]]
 
 
 def gettext(text: str) -> str:

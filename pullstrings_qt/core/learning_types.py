@@ -12,12 +12,10 @@ from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.rating import GlickoRating as Strength
 
 EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
-LONGEST_ANSWER: Final = 86_400_000
-"""Milliseconds, a day: an answer that took longer was not measured."""
+LONGEST_ANSWER: Final = 86_400_000  # ms, a day: an answer that took longer was not measured
 CLOCK_SLACK: Final = timedelta(days=1)
 """A card last seen further in the future than this was seen by a wrong clock, and is due."""
-ON_TWO_DAYS: Final = 2
-"""`CardState.unaided` of a card that was right without help on two days: it is known."""
+ON_TWO_DAYS: Final = 2  # `CardState.unaided` of a card right without help on two days: it is known
 _COMPACT: Final = json.JSONEncoder(separators=(",", ":"))
 _MILLISECOND: Final = timedelta(milliseconds=1)
 

@@ -15,16 +15,13 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.rating import GlickoRating
 
-LEVEL_COUNT: Final = 8
-"""How many levels a game has, from 1, for a child who begins, to the strongest it can."""
+LEVEL_COUNT: Final = 8  # from 1, for a child who begins, to the strongest it can
 
 FORMER_LEVELS: Final = {"easy": 2, "middle": 4, "strong": 6}
 """What plays on in matches that were begun when there were three levels, by their ids."""
 
 FIRST_LEVEL: Final = 3  # the level a person meets first: gentle, but no pushover
-
-LEVEL_DEVIATION: Final = 30.0
-"""How well the rating of a level is known, as the standard error of a rating."""
+LEVEL_DEVIATION: Final = 30.0  # the standard error of the rating of a level
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +58,7 @@ class Opponents(ABC):
     ratings: ClassVar[tuple[float, ...]] = tuple(
         600.0 + 150.0 * number for number in range(1, LEVEL_COUNT + 1)
     )
-    # makes chances honest (`calibrated`; `benchmarks.chances`)
-    chance_sharpness: ClassVar[float] = 1.0
+    chance_sharpness: ClassVar[float] = 1.0  # see `calibrated`; from `benchmarks.chances`
 
     def levels(self) -> Sequence[Level]:
         """Return the levels from the gentlest to the strongest."""

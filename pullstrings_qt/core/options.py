@@ -62,9 +62,7 @@ class ChoiceWay:
 class ChoiceRules:
     """What pages have to know of the options of a match, where a game does not choose as ever."""
 
-    # the scene offers an answer that completes a choice (`BoardScene.answers`)
-    answers: bool = False
+    answers: bool = False  # the scene offers what completes a choice (`BoardScene.answers`)
     by_hand: bool = False  # choices are made away from the screen and entered openly afterwards
     rolling: tuple[Seat, ...] = ()  # the seats a die chooses for
-    # to do nothing, as text: no face of a die, but offered where one chooses by hand
-    nothing: str = ""
+    nothing: str = ""  # to do nothing, as text: no face of a die, but to be entered by hand

@@ -22,8 +22,7 @@ class PoCatalog(NullTranslations):
     """The messages of one language by the English ones, behind their context if any."""
 
     messages: dict[str, str] = field(default_factory=dict)
-    # the forms, by the message for one
-    plurals: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    plurals: dict[str, tuple[str, ...]] = field(default_factory=dict)  # by the message for one
     # which form a count takes
     form: Callable[[int], int] = field(default_factory=lambda: _one_or_many)
 

@@ -6,8 +6,7 @@ from typing import Any, Final, NamedTuple
 LONGEST_NAME: Final = 24  # characters; a card beside the board has room for about so many
 LARGEST_GOAL: Final = 1000  # answers a day: nobody aims higher
 EASY_FIRST: Final = "easy"
-ALPHABET: Final = "alphabet"
-"""Orders in which letters are introduced, beside those a person writes down."""
+ALPHABET: Final = "alphabet"  # as `EASY_FIRST` an order of letters nobody wrote down
 
 
 class SigningLevel(StrEnum):

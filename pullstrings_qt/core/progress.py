@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-ProgressCallback: TypeAlias = Callable[[int, int], None]
-"""Hears how much of how much is done; it raises `Canceled` where the person wants to stop."""
+ProgressCallback: TypeAlias = Callable[[int, int], None]  # done, of how much; may raise `Canceled`
 
 
 class Canceled(Exception):

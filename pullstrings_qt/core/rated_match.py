@@ -11,8 +11,7 @@ from pullstrings_qt.core.rating import GlickoRating, after_match
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
 
-TAKEBACKS: Final = "takebacks"
-"""Key of a record: how often a turn that everybody had seen was taken back."""
+TAKEBACKS: Final = "takebacks"  # key of a record: how many turns all had seen were taken back
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from typing import Final
 
 UNKNOWN_DEVIATION: Final = 350.0  # the deviation of an unknown player, which is also the maximum
 FIRST_VOLATILITY: Final = 0.06
-MATCHES_TO_SUGGEST: Final = 3
-"""The number of matches from which a rating is good enough to suggest an opponent."""
+MATCHES_TO_SUGGEST: Final = 3  # from so many on a rating is good enough for that
 
 _SCALE: Final = 173.7178
 _TAU: Final = 0.5  # how fast volatility changes; Glickman: 0.3 to 1.2, low ones against upsets

@@ -15,18 +15,13 @@ from pullstrings_qt.core.language import gettext as _
 
 FORMAT: Final = "pullstrings-record"
 VERSION: Final = 1
-LARGEST_FILE: Final = 1_000_000
-"""Bytes a record from outside may have; 10,000 turns of any game take a third of them."""
-MAX_TURNS: Final = 10_000
-"""Turns a record from outside may have; a long match of a family has a few hundred."""
-LONGEST_TEXT: Final = 200
-"""Letters of a name, a choice, or a text in options and set-up of a record from outside."""
+LARGEST_FILE: Final = 1_000_000  # bytes from outside; 10,000 turns of any game take a third
+MAX_TURNS: Final = 10_000  # from outside; a long match of a family has a few hundred
+LONGEST_TEXT: Final = 200  # letters of a name, choice, option or part of the set-up from outside
 DEEPEST_NESTING: Final = 40  # far above what any game writes, far below what recursion can bear
 LONGEST_NUMBER: Final = 2**63
-ANALYSIS: Final = "analysis"
-"""The further key under which the findings of a review are kept (`core.review.AnalysisCache`)."""
-FOUND_OUT: Final = (ANALYSIS,)
-"""Further keys that were found out about a match later: without them it is the same match."""
+ANALYSIS: Final = "analysis"  # the key of what a review found (`core.review.AnalysisCache`)
+FOUND_OUT: Final = (ANALYSIS,)  # keys found out later: without them it is the same match
 SEAT: Final = re.compile(r"0|[1-9][0-9]?")
 
 Turn = Mapping[Seat, str]  # the choices of one turn as text, by seat

@@ -47,15 +47,13 @@ class GameSpec(NamedTuple):
     words_class: str  # `core.game_words.GameWords`
     opponents_class: str = ""  # `core.opponents.Opponents`; empty for none
     scene_class: str = ""  # the board: `look.board_scene.BoardScene`; empty where there is none yet
-    # draws a position small (`look.box.board_thumbnail`); empty where the board does
-    thumbnail: str = ""
+    thumbnail: str = ""  # draws it small (`look.box.board_thumbnail`); empty: the board does
     box_class: str = ""  # the picture on the box: `look.box.Box`; empty for the start of a match
     seat_look_class: str = ""  # `look.seat_look.SeatLook`; empty for squares and circles
     color: str = "#2F5D62"
     shelf_place: int = 100  # in this order on the shelf, then by name
     in_turn: bool = False  # one after another, in the open, on the board; False: in secret, at once
-    # turns after which people are asked for a draw (ruling P16b); many for never
-    long_at: int = 100
+    long_at: int = 100  # turns until people are asked for a draw (ruling P16b)
     confirm: Confirm = Confirm.ALWAYS  # in an open game, which choices wait for the main button
     listed: bool = True  # False keeps it off the shelf (the template `blank`)
 

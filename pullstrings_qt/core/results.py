@@ -46,6 +46,5 @@ def past_result(outcome: Outcome, names: Sequence[str]) -> str:
 
 
 def _scored(words: str, outcome: Outcome, names: Sequence[str], first: int) -> str:
-    """Return words with both scores, that of one seat first."""
     mine, theirs = (number_text(outcome.scores[seat]) for seat in (first, 1 - first))
     return words.format(name=names[first], mine=mine, theirs=theirs)

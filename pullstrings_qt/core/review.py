@@ -23,26 +23,13 @@ from pullstrings_qt.core.replay import spec_of
 from pullstrings_qt.core.story import Story, join
 
 MAX_POINTS: Final = 3  # the maximum number of turning points shown
-
-CURVE_EFFORT: Final = 0.03
-"""Effort for the curve of chances: a short match has it within a second or so."""
-
-MISTAKE: Final = 0.10
-"""A choice that gives away so much of a win, by the analysis of full effort, is a mistake."""
-
+CURVE_EFFORT: Final = 0.03  # for the chances: a short match has them within a second or so
+MISTAKE: Final = 0.10  # a choice that gives away so much of a win, with full effort, is one
 GOOD: Final = 0.03  # a choice that gives away no more than this was good; the rest is luck
-
-SWING: Final = 0.08
-"""How much another choice has to change the chances, against what was really chosen."""
-
-SWING_POINTS: Final = 2
-"""How much another choice has to change the difference of the scores, where all choose at once."""
-
-DROP: Final = 0.05
-"""Turns in which the chances of a seat fall by less are not looked at more closely."""
-
+SWING: Final = 0.08  # how much another choice has to change the chances
+SWING_POINTS: Final = 2  # or the difference of the scores, where all choose at once
+DROP: Final = 0.05  # turns in which chances fall by less are not looked at more closely
 LOOKED_AT: Final = 6  # the maximum number of turns analyzed with full effort
-
 LONGEST: Final = 400  # the number of last record entries looked at in a longer match
 
 _VERSION: Final = 1
@@ -119,15 +106,13 @@ class FinishedMatch:
         if (entry, seat) in self._margins:
             return self._margins[entry, seat]
         rules, before, chosen = self.rules, self.before(entry), self.choices(entry)
-        found: dict[str, tuple[int, float]] = {}
+        found, seats = dict[str, tuple[int, float]](), range(len(self.outcome.scores))
         for choice in (chosen[seat], *rules.choices(before, seat)):
             state = rules.play(before, {**chosen, seat: choice}).state
             outcome, won = rules.outcome(state), 0.5
             if outcome is not None and outcome.winners:
                 won = (seat in outcome.winners) / len(outcome.winners)
-            totals = [
-                self.words.seat_total(state, each) for each in range(len(self.outcome.scores))
-            ]
+            totals = [self.words.seat_total(state, each) for each in seats]
             lead = totals.pop(seat) - max(totals, default=0)
             found[rules.write_choice(choice)] = lead, won
         self._margins[entry, seat] = found
@@ -167,7 +152,6 @@ class AnalysisCache:
         self.best: dict[Seat, int] = {}  # by seat the number of its best turn, once that is so
 
     def __len__(self) -> int:
-        """Return how many answers there are."""
         return len(self._known)
 
     def add(self, question: ReviewQuestion, analysis: Analysis) -> None:
@@ -282,8 +266,7 @@ class TurningPoint:
 class ReviewResult:
     """What a review says so far."""
 
-    # at the start and after each turn; None where not known
-    curve: tuple[tuple[float, ...] | None, ...]
+    curve: tuple[tuple[float, ...] | None, ...]  # at the start and after each turn, where known
     points: tuple[TurningPoint, ...]  # in the order of the match
     best: Mapping[Seat, PlayedTurn]  # the turn that helped a seat most, if any
 
@@ -309,8 +292,6 @@ def review(course: FinishedMatch, findings: AnalysisCache) -> ReviewResult:
 
 
 class _Review:
-    """Reads what is known of a match, and asks for the rest."""
-
     def __init__(self, course: FinishedMatch, findings: AnalysisCache) -> None:
         self._course, self._findings = course, findings
 
@@ -428,10 +409,9 @@ class _Review:
         turns = {turn.number: turn for turn in course.turns}
         best = {seat: turns[turn] for seat, turn in self._findings.best.items() if turn in turns}
         skipped = course.turns[0].number - 1 if course.turns else 0
-        curve = [self._findings.chances(turn.first) for turn in course.turns]
-        return ReviewResult(
-            (*(None,) * skipped, *curve, course.outcome.returns), tuple(heaviest), best
-        )
+        chances = [self._findings.chances(turn.first) for turn in course.turns]
+        curve = (*(None,) * skipped, *chances, course.outcome.returns)
+        return ReviewResult(curve, tuple(heaviest), best)
 
     def _points(self, turn: PlayedTurn) -> list[TurningPoint]:
         """Return the turning points of a turn: its first loss, or where all choose that of each."""

@@ -22,8 +22,7 @@ class Figure:
     alt: str  # everything it shows, for those who cannot see it
     caption: str = ""  # below it, as Markdown
     position: str = ""  # in the notation of the game; empty for the start of a match
-    # for each turn or step, in the order of the seats that decide
-    choices: tuple[tuple[str, ...], ...] = ()
+    choices: tuple[tuple[str, ...], ...] = ()  # of each turn, by the seats that decide
     result: str = ""  # the position after the last choices, if any
     options: Options = field(default_factory=dict)
     setup: Setup | None = None  # what chance decided; None draws it with a fixed seed
@@ -74,8 +73,7 @@ def played(rules: AnyGame, state: Any, turns: Iterable[Sequence[str]]) -> Iterat
         state = step.state
 
 
-Block: TypeAlias = str | Figure
-"""A figure, or words between figures in CommonMark: paragraphs, lists, tables, emphasis."""
+Block: TypeAlias = str | Figure  # words in CommonMark, such as lists and tables, or a figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +140,6 @@ def plain_text(markdown: str) -> str:
 
 
 class _Reader(BlockReader):
-    """Reads a book line by line."""
-
     source, part = "rules book", "figure"
 
     def book(self) -> RulesBook:

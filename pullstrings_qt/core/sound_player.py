@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 RATE: Final = 44_100
 VOICES: Final = 4  # the maximum number of sounds at once; a new one replaces the oldest
-TOO_SOON: Final = RATE // 20
-"""A sound does not start again within this many samples: it would only be louder."""
+TOO_SOON: Final = RATE // 20  # samples before a sound starts again: it would only be louder
 REST: Final = 3.0  # seconds of silence after which the device may sleep
 TRY_AGAIN: Final = 20  # the number of sounds skipped before a missing device is looked for again
 _PERIOD: Final = 30  # ms; shorter ones drop out while the machine is busy

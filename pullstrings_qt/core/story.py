@@ -58,9 +58,7 @@ class Story:
         It changed scores most; of several alike it is the last one that a seat caused: what the
         rules add, such as the end of a round, comes after it.
         """
-        return max(
-            reversed(self.beats), key=lambda beat: (sum(map(abs, beat.gains)), bool(beat.by))
-        )
+        return max(self.beats[::-1], key=lambda beat: (sum(map(abs, beat.gains)), bool(beat.by)))
 
 
 def events_of(beats: Iterable[Beat]) -> tuple[Event, ...]:

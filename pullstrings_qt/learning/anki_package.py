@@ -15,6 +15,7 @@ from collections.abc import Container, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -305,7 +306,8 @@ class AnkiPackage:
         content = self._entry(_MEDIA, LARGEST_MAP)
         names: Iterable[tuple[str, Any]]
         if self._packed:  # a list of messages
-            files = [value for number, value in message_fields(content) if number == 1]
+            listed = (value for number, value in message_fields(content) if number == 1)
+            files = list(islice(listed, MAX_ENTRIES + 1))
             if len(files) > MAX_ENTRIES:
                 raise ValueError("more files are listed than a package has")
             names = ((str(place), _text(entry, 1)) for place, entry in enumerate(files))

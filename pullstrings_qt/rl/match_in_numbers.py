@@ -18,8 +18,7 @@ class MatchInNumbers:
         self.rules = self.spec.rules()
         self._options = self.rules.check_options(options or {})
         self.seats = self.rules.seats(self._options)
-        # turns after which the match is a draw
-        self.longest = self.rules.longest_match(self._options)
+        self.longest = self.rules.longest_match(self._options)  # turns; then it is a draw
         self.deal(0)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:

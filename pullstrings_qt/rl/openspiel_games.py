@@ -23,7 +23,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is not here
     """One of the games, with options."""
 
     def __init__(self, kind: Any, params: Mapping[str, Any] | None = None) -> None:
-        """Read the parameters."""
         given = {**PARAMETERS, **(params or {})}
         self.setups = int(given["setups"])
         self.match = MatchInNumbers(
@@ -53,7 +52,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is not here
     """A position; None instead of a match before the set-up is drawn."""
 
     def __init__(self, game: SpielGame) -> None:
-        """Begin a match."""
         super().__init__(game)
         self.match: MatchInNumbers | None = None
 
@@ -109,7 +107,6 @@ class Observer:
     """Writes what a player sees, as a tensor and as text."""
 
     def __init__(self, numbers: int) -> None:
-        """Observe so many numbers."""
         self.tensor = np.zeros(numbers, np.float32)
         self.dict = {"observation": self.tensor}
 

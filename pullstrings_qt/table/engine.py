@@ -31,8 +31,7 @@ Request: TypeAlias = EngineRequest | AnalysisRequest
 
 _log = logging.getLogger(__name__)
 
-ATTEMPTS: Final = 2
-"""How often a request is asked before it counts as failed, when the worker dies over it."""
+ATTEMPTS: Final = 2  # how often a request is asked that workers die over, until it has failed
 
 TIMEOUT: Final = 30.0
 """Seconds a worker may say nothing while it owes an answer; then it counts as stopped. The longest
@@ -43,9 +42,7 @@ _CHECKS: Final = 15
 where the whole app was stopped (Ctrl-Z, a closed lid), the worker gets its time again."""
 
 SILENCE: Final = ("no players", "no analysis")  # codes of errors that are no fault: nobody can say
-
-CLOSING_SECONDS: Final = 0.4
-"""Seconds to wait for a worker that was asked to stop, and again after it was killed."""
+CLOSING_SECONDS: Final = 0.4  # for a worker that was asked to stop, and again once killed
 
 
 @dataclass(slots=True)
@@ -275,7 +272,6 @@ class EngineProcess(QObject):
 
 
 def _tell(engine: EngineProcess, request: Request, told: Told) -> None:
-    """Emit the result of a request."""
     error = told.get("error")
     if error is not None and error["code"] not in SILENCE:
         _log.warning("a computer player failed: %s", error["message"])

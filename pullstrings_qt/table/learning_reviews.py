@@ -24,8 +24,7 @@ from pullstrings_qt.learning.schedule import person_schedule
 from pullstrings_qt.storage import Store
 from pullstrings_qt.table.match import Match
 
-WORTH_A_DRILL: Final = 2
-"""So often two tiles have to be mixed up in one match before a drill of them is offered."""
+WORTH_A_DRILL: Final = 2  # so often two tiles are mixed up before a drill is offered
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +160,7 @@ class MatchLearning(QObject):
     anything moves.
     """
 
-    # a sentence: signs could not be counted, or stay counted after an undo
-    problem_found = Signal(str)
+    problem_found = Signal(str)  # signs could not be counted, or stay counted after an undo
 
     def __init__(self, match: Match, store: Store, *, clock: Clock = local_now) -> None:
         super().__init__(match)

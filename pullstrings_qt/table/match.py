@@ -73,8 +73,7 @@ class Match(QObject):
     advanced = Signal(object)  # `Advanced`, when all choices are in and the turn is stored
     rejected = Signal(object)  # `Rejected`
     turns_changed = Signal()  # turns were taken back, or redone without a new choice
-    # a sentence: a position came for the third time (P20), or an event did it
-    draw_suggested = Signal(object)
+    draw_suggested = Signal(object)  # a sentence: an event, or three times here (P20)
     storing_failed = Signal(object)  # a sentence; the turn waits for `reveal` or `go_on_unsaved`
     finished = Signal(object)  # the `Outcome`
 
@@ -95,8 +94,7 @@ class Match(QObject):
         self.players = players
         self.match_id = match_id
         self.saving = Saving(journal or Journal(), record, self)
-        # holds the choices of a turn, and asks those at other laptops
-        self.turns = turns or Turns()
+        self.turns = turns or Turns()  # of several laptops, or of this one alone
         self._undone: list[Mapping[Seat, str]] = []
         self._helped: dict[Seat, Help] = {}
         self.takebacks = 0  # since the match was opened
@@ -290,10 +288,8 @@ class Match(QObject):
             return self._reject(None, "nothing to undo", _("There is no turn to take back."))
         if not self._agreed(agreed) or not self.turns.agree_undo(self.turn - count):
             return False
-        taken = self.record.turns[-count:]
-        return self._replace_turns(
-            self.record.cut(self.turn - count), [*self._undone, *reversed(taken)]
-        )
+        undone = [*self._undone, *reversed(self.record.turns[-count:])]
+        return self._replace_turns(self.record.cut(self.turn - count), undone)
 
     def redo(self, agreed: frozenset[Seat]) -> bool:
         """Play again what was taken back last, to where a person chose. Return whether it did."""

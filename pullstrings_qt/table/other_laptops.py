@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.carriers.broker import Broker
     from pullstrings_qt.table.carriers.lan import Announced, Finder
 
-USED: Final = "remote.used"
-"""Setting: True once somebody has invited or joined; before, nothing listens at a start."""
+USED: Final = "remote.used"  # setting: somebody has invited or joined; only then starts listen
 LETTER_BOX: Final = "remote.letter_box"
 """Setting: the broker as an address, ``//host`` or ``mqtt://host:port`` (without TLS), or empty."""
 
@@ -103,8 +102,7 @@ class Pasted(NamedTuple):
 class OtherLaptops(QObject):
     """All matches with other laptops; what cannot be stored or read raises a `StoreError`."""
 
-    # `Announced`; somebody in the flat invites. Comes each second while that is so
-    found = Signal(object)
+    found = Signal(object)  # `Announced`, each second while somebody in the flat invites
     nearby_changed = Signal()  # somebody is `nearby`, or nobody any more
     opened = Signal(object)  # `RemoteTable`; a match is carried from now on
 
@@ -120,8 +118,7 @@ class OtherLaptops(QObject):
         self._tables: list[RemoteTable] = []
         self._finder: Finder | None = None
         self._broker: Broker | None = None
-        # who was heard last in the flat; None while nobody invites
-        self.nearby: Announced | None = None
+        self.nearby: Announced | None = None  # who was heard last in the flat, if still there
         self._forgets = QTimer(self, interval=_FORGET_MS, singleShot=True)
         self._forgets.timeout.connect(self._forget)
 

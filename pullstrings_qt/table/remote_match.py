@@ -301,9 +301,8 @@ class RemoteTable(QObject):
     def match_of(self, matches: Matches, match_id: int, replayed: Replayed) -> Match:
         """Return the match to be shown, as it is stored."""
         here, record = self.remote.begun.seats_of(self.remote.peer), replayed.record
-        players = tuple(
-            replace(player, is_here=seat in here) for seat, player in enumerate(players_of(record))
-        )
+        seated = enumerate(players_of(record))
+        players = tuple(replace(player, is_here=seat in here) for seat, player in seated)
         self._match = Match(
             record,
             players,

@@ -20,8 +20,7 @@ from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.table.engine import EngineProcess
 from pullstrings_qt.table.match import Match
 
-KEPT_EVERY: Final = 5000
-"""Milliseconds after which what is known is kept again, and at the end: writing takes a while."""
+KEPT_EVERY: Final = 5000  # ms between two times what is known is kept: that takes a while
 TOLD_EVERY: Final = 250  # minimum milliseconds between two updates: drawing takes time too
 BREATH: Final = 8  # milliseconds between questions in which the window draws
 

@@ -7,15 +7,14 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.analysis import Analysis
-from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest
+from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest, seed_for
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.table.engine import EngineProcess
 from pullstrings_qt.table.match import Match
 
-KEPT_THOUGHTS: Final = 60
-"""Entries of the record of which thoughts are kept: longer than any turn, or round of computers."""
+KEPT_THOUGHTS: Final = 60  # entries of the record: longer than any round of computers
 
 
 class Seating(QObject):
@@ -66,8 +65,7 @@ class Seating(QObject):
                     record=match.record,
                     seat=seat,
                     level=match.players[seat].level or "",
-                    source=source,
-                    begun=begun,
+                    seed=seed_for(source, begun, seat),
                     match=match.match_id,
                     revision=match.turn,
                 )

@@ -26,9 +26,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.remote_match import RemoteTable
 
 TRIED = 20  # maximum number of damaged matches to skip
-
 LONG = 1000  # minimum turns of a match for replaying in slices only
-
 LIMIT_OF_COMPUTERS = 200  # maximum turns of a match without people (ruling P20)
 
 

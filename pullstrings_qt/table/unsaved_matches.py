@@ -13,7 +13,6 @@ class UnsavedMatches(QObject):
         self._matches: list[Match] = []
 
     def __len__(self) -> int:
-        """Return how many there are."""
         return len(self._matches)
 
     def add(self, match: Match) -> str:

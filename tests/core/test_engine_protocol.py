@@ -13,7 +13,7 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 
 from pullstrings_qt.core.analysis import QUICK_EFFORT
-from pullstrings_qt.core.engine_protocol import NICENESS, AnalysisRequest, EngineRequest
+from pullstrings_qt.core.engine_protocol import NICENESS, AnalysisRequest, EngineRequest, seed_for
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec, games
 from tests.thinking import told_of
@@ -30,7 +30,7 @@ with Client(sys.argv[1], "AF_UNIX") as connection:
 
 def request(level: str = "1", game: str = "mijnlieff", seat: int = 0) -> EngineRequest:
     record = Record(game, {}, game_spec(game).rules().draw_setup({}, Random(1)), ())
-    return EngineRequest(record, seat, level, source="m", begun=5, match="m", revision=7)
+    return EngineRequest(record, seat, level, seed_for("m", 5, seat), match="m", revision=7)
 
 
 @pytest.mark.parametrize("game", ["pulling_strings", "mijnlieff"])

@@ -49,7 +49,7 @@ class Sure(Opponents):
 
 def test_every_way_to_ask_tells_calibrated_chances(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Sure())
-    thought = think(EngineRequest(BLANK, 0, "1", "m", 1, "m", 1)).analysis
+    thought = think(EngineRequest(BLANK, 0, "1", 1, "m", 1)).analysis
     requests = (AnalysisRequest(BLANK, 0, 1.0, 1, "m", 1, choices) for choices in (None, {0: "a1"}))
     for found in (thought, *(analyze(request).analysis for request in requests)):
         assert found is not None

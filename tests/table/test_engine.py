@@ -40,7 +40,7 @@ if __name__ == "__main__":
     engine = EngineProcess(app)
     engine.answered.connect(app.quit)
     record = Record("pulling_strings", {"edition": "2003"}, {}, ())
-    engine.ask(EngineRequest(record, 0, "1", "m", 1, "m", 0))
+    engine.ask(EngineRequest(record, 0, "1", 1, "m", 0))
     app.exec()
     print("loaded:", Path(f"/proc/{engine.process_id}/maps").read_text())
     engine.close()
@@ -53,7 +53,7 @@ TIMEOUT = 30_000  # ms; a spawned process on a busy machine
 def request(
     match: str = "m", revision: int = 0, level: str = "easy", begun: int = 5
 ) -> EngineRequest:
-    return EngineRequest(RECORD, 1, level, "m", begun, match, revision)
+    return EngineRequest(RECORD, 1, level, seed_for("m", begun, 1), match, revision)
 
 
 class Heard:

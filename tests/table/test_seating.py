@@ -70,8 +70,7 @@ def test_computer_seats_are_asked_once_a_turn_and_a_match_that_is_left_waits_no_
             record=match.record,
             seat=seat,
             level=("easy", "strong")[seat],
-            source="m1",
-            begun=1,
+            seed=seed_for("m1", 1, seat),
             match="m1",
             revision=0,
         )
@@ -125,7 +124,8 @@ def test_a_turn_taken_back_is_thought_over_anew_and_computers_agree_where_it_sta
     assert table.thought.forgotten == ["m1"]
     table.seating.begin_turn()
     first, again = table.thought.asked
-    assert again == replace(first, record=table.match.record, source="m1/1")
+    seed = seed_for("m1/1", 1, OH)
+    assert again == replace(first, record=table.match.record, seed=seed)
     assert again.seed != first.seed
     table = Table(PERSON, EASY)
     assert not table.seating.computers_agree_to_draw()

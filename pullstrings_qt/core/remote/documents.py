@@ -21,7 +21,6 @@ LONGEST_NAME: Final = 40
 LONGEST_DOCUMENT: Final = 8 * LONGEST_BLOB
 REQUEST: Final = 0xF0  # the first byte of a request; a post never begins with it
 REFUSAL: Final = 0xF1  # the first byte of the answer to a request that is not let in
-
 Here = Mapping[Seat, str]  # who sits at one laptop: names by seat
 
 
@@ -55,9 +54,8 @@ class Invitation(NamedTuple):
 
     def packed(self) -> bytes:
         """Return it as a blob; `read` gives it back."""
-        return pack(
-            {"v": VERSION, **self._asdict(), "options": dict(self.options), "here": dict(self.here)}
-        )
+        plain = {"options": dict(self.options), "here": dict(self.here)}
+        return pack({"v": VERSION, **self._asdict(), **plain})
 
     @classmethod
     def read(cls, blob: bytes) -> "Invitation":
@@ -65,11 +63,8 @@ class Invitation(NamedTuple):
         document = unpack(blob)
         if document.get("v") != VERSION:
             raise Refused("version")
-        return cls(
-            **_read(
-                document, game=_a(str), options=_a(dict), here=_here, key=_hex(KEY), seed=_hex(SEED)
-            )
-        )
+        keys = {"key": _hex(KEY), "seed": _hex(SEED)}
+        return cls(**_read(document, game=_a(str), options=_a(dict), here=_here, **keys))
 
 
 class Request(NamedTuple):

@@ -22,8 +22,7 @@ MOST_ACTS: Final = 32
 MOST_ENTRIES: Final = 4_096
 MOST_PEERS: Final = 6
 HOST: Final = 0  # the peer that invites
-BEGUN: Final = 2
-"""Entries of the host before there are others to see: the invitation and the beginning."""
+BEGUN: Final = 2  # entries of the host before there are others: invitation and beginning
 LARGEST_NUMBER: Final = 2**31
 
 
@@ -49,8 +48,7 @@ class Act:
     """One thing a peer does; what its kind does not use is empty."""
 
     kind: Kind
-    # the seat; of an offer 0 draw, 1 undo; of an answer 0 no, 1 yes; of a phrase, which
-    seat: int = 0
+    seat: int = 0  # or 0 draw, 1 undo; 0 no, 1 yes to an offer; the number of a phrase
     tick: int = 0  # the decision it belongs to
     mark: bytes = b""  # of the position it was made in
     secret: bytes = b""  # a commitment, or the salt that opens one

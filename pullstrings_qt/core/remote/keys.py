@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from nacl.signing import SigningKey
 
 KEY: Final = 32  # bytes of every key
-_STEPS: Final = 64
-"""A sealed message has a multiple of so many bytes, so that its length says little."""
+_STEPS: Final = 64  # a sealed message has a multiple of so many bytes: that says little
 
 
 class PeerKey:

@@ -29,8 +29,7 @@ class Logs:
 
     def __init__(self) -> None:
         self.entries: list[list[Entry]] = [[]]
-        # the first is that of an empty log
-        self.heads: list[list[bytes]] = [[first_head(b"", HOST)]]
+        self.heads: list[list[bytes]] = [[first_head(b"", HOST)]]  # first that of an empty log
         self.invitation: Invitation | None = None  # the first two entries of the host
         self.beginning: Beginning | None = None
 

@@ -53,15 +53,12 @@ NOBODY = -1  # the peer of a laptop that was not let in yet
 class Own:
     """What a laptop alone knows of one match; only its own store ever holds it."""
 
-    # who holds it plays the seats of this laptop
-    key: bytes = field(default_factory=lambda: secrets.token_bytes(KEY))
-    # what this laptop adds to chance
-    seed: bytes = field(default_factory=lambda: secrets.token_bytes(SEED))
+    key: bytes = field(default_factory=lambda: secrets.token_bytes(KEY))  # plays the seats here
+    seed: bytes = field(default_factory=lambda: secrets.token_bytes(SEED))  # its part of chance
     here: Here = field(default_factory=dict)  # who sits at it
     code: str = ""  # of the invitation; it opens nothing once the match has begun
     ways: Sequence[str] = ()  # how the others are reached
-    # of the computer players of this laptop
-    levels: Mapping[Seat, str] = field(default_factory=dict)
+    levels: Mapping[Seat, str] = field(default_factory=dict)  # of computer players here
     requests: Sequence[bytes] = ()  # to join, of those who were let in
 
 
@@ -95,8 +92,7 @@ class RemoteMatch:
         self.peer = NOBODY  # `NOBODY` before this laptop was let in
         self.logs = Logs()
         self.rounds: Rounds | None = None  # None before it has begun
-        # to the carrier, which may lose, double or reorder it
-        self.send: Callable[[bytes], None] = lambda _data: None
+        self.send: Callable[[bytes], None] = lambda _data: None  # may lose, double or reorder
         self._sent = b""
         self._told: dict[int, tuple[int, ...]] = {}  # how much of each log a peer has said it has
         logs = groupby(shelf.entries(), key=lambda entry: entry.peer)

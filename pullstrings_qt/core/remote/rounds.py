@@ -96,8 +96,7 @@ class Rounds:
         self.rolling, self._nothing = frozenset(choosing.rolling), choosing.nothing
         self.turns: list[dict[Seat, str]] = []  # as in a record
         self.said: list[tuple[int, int]] = []  # peer and number of each phrase
-        # invitations to the next match that still count: number of the entry, what it says
-        self.again: dict[int, tuple[int, bytes]] = {}
+        self.again: dict[int, tuple[int, bytes]] = {}  # by peer: number of the entry, invitation
         self.resigned: dict[int, int] = {}  # the number of the entry, by peer
         self.is_checked = False  # the host has shown that it dealt what was drawn
         self.agreed = 0  # how many offers all have agreed to
@@ -125,8 +124,7 @@ class Rounds:
         self.state, self.tick = state, self.tick + 1
         self.outcome: Outcome | None = self.rules.outcome(state)  # or an agreed draw
         self.mark = hashlib.sha256(self.rules.write_position(state).encode()).digest()[:MARK]
-        # the choice of a seat that draws a card only the host can tell
-        self.awaits_cards: tuple[Seat, str] | None = None
+        self.awaits_cards: tuple[Seat, str] | None = None  # who draws what only the host knows
         self.commitments: dict[Seat, bytes] = {}
         self.shown: dict[Seat, tuple[bytes, str]] = {}  # salt and text
         self._bound_at: dict[Seat, int] = {}  # the number of the entry

@@ -22,8 +22,7 @@ from pullstrings_qt.table.carriers import Carrier, Link
 
 PORT: Final = 47_474
 EVERY_MS: Final = 1_000
-SILENCE_MS: Final = 6_000
-"""A link on which nothing came for so long is dead, whatever TCP thinks of it."""
+SILENCE_MS: Final = 6_000  # a link on which nothing came for so long is dead, whatever TCP thinks
 LONGEST_FRAME: Final = 1_100_000
 LONGEST_WORD: Final = 40
 _HEAD: Final = b"pullstrings-invites 1 "
