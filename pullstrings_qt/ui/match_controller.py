@@ -189,6 +189,9 @@ class MatchController(QObject):
         last: dict[str, object] = {}
         with Telling(self._window.show_problem):
             last = self._store.settings.get(f"last_match.{spec.id}", last)
+        standings: dict[str, GameRating] = {}
+        with Telling(self._window.show_problem):
+            standings = self._store.ratings.in_game(spec.id)
         preset = options or last.get("options")
 
         def preview(
@@ -196,7 +199,7 @@ class MatchController(QObject):
         ) -> QPixmap:
             return board_thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
 
-        series, standings = partial(self._series, spec), self._standings(spec.id)
+        series = partial(self._series, spec)
         dialog = NewMatchDialog(
             spec,
             KnownPeople(self._names(), self._faces(), series, standings),
@@ -217,7 +220,6 @@ class MatchController(QObject):
         return []
 
     def _faces(self) -> "Faces":
-        """Return the pictures of the people who chose one."""
         from pullstrings_qt.ui.kit.people_look import faces_of
 
         with Telling(self._window.show_problem):
@@ -242,12 +244,6 @@ class MatchController(QObject):
         with Telling(self._window.show_problem):
             return series_score(self._store, spec.id, names).words
         return ""
-
-    def _standings(self, game_id: str) -> "dict[str, GameRating]":
-        """Return the ratings of everybody in a game."""
-        with Telling(self._window.show_problem):
-            return self._store.ratings.in_game(game_id)
-        return {}
 
     def start_match(self, wanted: "NewMatch") -> None:
         """Start a match and show it."""
@@ -315,7 +311,6 @@ class MatchController(QObject):
         self._tasks.begin_sliced(_("Opening the match"), replaying, partial(self._go_on, table))
 
     def _go_on(self, table: "RemoteTable | None", match: "Match") -> None:
-        """Show a stored match, including turns that could not be saved yet."""
         if self._left is not None:
             self._left.resume(match)
         self.show_match(match, table)

@@ -159,7 +159,6 @@ class GameBox(ShelfButton):
         return QRect(12, 22, self.width() - 24, self.height() - 22 - self._band())
 
     def _band(self) -> int:
-        """Return the height of the words below the picture."""
         name = self._px(self._name_size) * (1.9 if self._brief else 1.7)
         return round(name) if self._brief else round(name) + self._px(30)
 

@@ -148,5 +148,4 @@ class AddPlayerButton(RoundButton):
 
 
 def _side(theme: Theme) -> int:
-    """Return the side of an avatar in pixels; it grows less than the text."""
     return max(round(_SIDE * min(theme.text_scale, 1.5)), theme.target)

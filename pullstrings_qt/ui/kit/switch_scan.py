@@ -173,7 +173,6 @@ class SwitchScan(QObject):
         self._frame.lay_round(stop.rect)
 
     def _follow_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
-        """Start again where the page put the focus: that is usually the next step."""
         if new is not None and not self._points and self.switches is not Switches.OFF:
             self.restart()
 
@@ -228,7 +227,6 @@ def _on_screen(widget: QWidget, rect: QRect | None = None) -> QRect:
 
 
 def _keyboard_rect(widget: QWidget) -> QRect:
-    """Return the place of the keyboard's pointer in a focused widget, on the screen."""
     if isinstance(widget, QAbstractItemView):
         return _on_screen(widget.viewport(), widget.visualRect(widget.currentIndex()))
     return _on_screen(widget)
@@ -281,7 +279,6 @@ def _of_widget(widget: QWidget) -> Stop:
 
 
 def _press(widget: QWidget) -> None:
-    """Press Enter on a widget that is not a button."""
     widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
     for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
         enter = QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
