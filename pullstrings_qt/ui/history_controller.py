@@ -191,8 +191,7 @@ class HistoryController(QObject):
     def copy(self, record: Record) -> None:
         """Copy a match as text to the clipboard."""
         with Telling(self._window.show_problem):
-            text = write_record(record_to_share(record))
-            QGuiApplication.clipboard().setText(text)
+            QGuiApplication.clipboard().setText(write_record(record_to_share(record)))
             self._window.toast(_("The match is copied as text."))
 
     def ask_export(self, record: Record) -> None:

@@ -278,13 +278,12 @@ def _kept_match(
 ) -> dict[str, Any]:
     """Return what is kept of the match to go on with; `newest` is another one that is damaged."""
     words = spec.words()
-    seats = range(len(summary.players))
     return {
         "newest": _state_of(newest),
         "id": summary.id,
         "turn": words.round_line(state)[0] or _("turn {turn}").format(turn=turn),
         "next": sorted(spec.rules().deciding(state)),
-        "totals": [words.seat_total(state, seat) for seat in seats],
+        "totals": [words.seat_total(state, seat) for seat in range(len(summary.players))],
     }
 
 

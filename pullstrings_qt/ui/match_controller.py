@@ -199,10 +199,9 @@ class MatchController(QObject):
         ) -> QPixmap:
             return board_thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
 
-        series = partial(self._series, spec)
         dialog = NewMatchDialog(
             spec,
-            KnownPeople(self._names(), self._faces(), series, standings),
+            KnownPeople(self._names(), self._faces(), partial(self._series, spec), standings),
             preset=preset if isinstance(preset, dict) else None,
             players=_seat_choices(last.get("players")),
             allowed_help=_known_help(last.get("help")),

@@ -382,7 +382,6 @@ class Shelf(QWidget):
         painter = QPainter(self)
         ratio, plain = self.devicePixelRatioF(), self.art_waits
         for plank in self._planks:
-            size = (plank.width(), plank.height())
-            picture = _plank(Theme.current().name, *size, ratio, plain)
+            picture = _plank(Theme.current().name, *(plank.width(), plank.height()), ratio, plain)
             painter.drawPixmap(plank.left() - _SHADOW, plank.top(), picture)
         painter.end()

@@ -78,8 +78,7 @@ class Portrait(SquarePicture):
         name, picture, person = self._person
         disk = QRectF(0, 0, *[min(box.width(), box.height())] * 2)
         disk.moveCenter(box.center())
-        letter = name[:1].upper()
-        paint_person(painter, disk, letter, picture, avatar_fill(person), Theme.current())
+        paint_person(painter, disk, name[:1].upper(), picture, avatar_fill(person), Theme.current())
 
 
 def avatar_fill(person: int) -> QColor:

@@ -509,8 +509,7 @@ class MainWindow(QMainWindow):
         if not self._painted:
             self._painted = True
             single_shot(self._stage, self._expose)
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), linen(self._appearance.theme))
+        QPainter(self).fillRect(self.rect(), linen(self._appearance.theme))
 
     def _expose(self) -> None:
         """Show the icon, and let readers find what is in the window."""

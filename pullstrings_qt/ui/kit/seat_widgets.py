@@ -61,5 +61,4 @@ class ScorePips(QWidget):
         picture = pips_pixmap(
             self._seat, self._filled, side, self.devicePixelRatioF(), theme, self._total
         )
-        painter = QPainter(self)
-        painter.drawPixmap(0, (self.height() - side) // 2, picture)
+        QPainter(self).drawPixmap(0, (self.height() - side) // 2, picture)

@@ -281,8 +281,7 @@ def _of_widget(widget: QWidget) -> Stop:
 def _press(widget: QWidget) -> None:
     widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
     for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-        enter = QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
-        widget.event(enter)
+        widget.event(QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier))
 
 
 def _of_board(view: BoardView) -> list[Stop]:
