@@ -108,7 +108,7 @@ class TileSetController(QObject):
 
     def print_set(self, set_id: str, printing: Printing, path: Path) -> None:
         """Write a PDF of a set."""
-        if self.tasks.is_busy:
+        if self.tasks.task is not None:
             return
         with Telling(self._window.show_problem):
             found = tile_set(set_id)
