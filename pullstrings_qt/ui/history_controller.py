@@ -228,12 +228,9 @@ class HistoryController(QObject):
                 self._store.matches.add_record(dealt_record(record).document())
                 self._refresh()
         except PullstringsError as problem:
-            other = isinstance(problem, RecordError) and not isinstance(problem, NewerVersionError)
-            words = (
-                _("{why} Nothing was changed. Please choose another file.")
-                if other
-                else _("{why} Nothing was changed.")
-            )
+            words = _("{why} Nothing was changed.")
+            if isinstance(problem, RecordError) and not isinstance(problem, NewerVersionError):
+                words = _("{why} Nothing was changed. Please choose another file.")
             self._window.show_problem(words.format(why=problem))
             return None
         return replayed
