@@ -64,7 +64,7 @@ class Avatar(RoundButton):
 class Portrait(SquarePicture):
     """A person's disk that cannot be pressed; it grows less than the text does."""
 
-    def __init__(self, side: int = _SIDE) -> None:
+    def __init__(self, side: int) -> None:
         super().__init__(side, growth=1.5)
         self._person = ("", "", 0)
 
@@ -76,9 +76,7 @@ class Portrait(SquarePicture):
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         name, picture, person = self._person
-        disk = QRectF(0, 0, *[min(box.width(), box.height())] * 2)
-        disk.moveCenter(box.center())
-        paint_person(painter, disk, name[:1].upper(), picture, avatar_fill(person), Theme.current())
+        paint_person(painter, box, name[:1].upper(), picture, avatar_fill(person), Theme.current())
 
 
 def avatar_fill(person: int) -> QColor:
