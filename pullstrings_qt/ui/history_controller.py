@@ -191,8 +191,7 @@ class HistoryController(QObject):
     def copy(self, record: Record) -> None:
         """Copy a match as text to the clipboard."""
         with Telling(self._window.show_problem):
-            text = write_record(record_to_share(record))
-            QGuiApplication.clipboard().setText(text)
+            QGuiApplication.clipboard().setText(write_record(record_to_share(record)))
             self._window.toast(_("The match is copied as text."))
 
     def ask_export(self, record: Record) -> None:
@@ -229,12 +228,9 @@ class HistoryController(QObject):
                 self._store.matches.add_record(dealt_record(record).document())
                 self._refresh()
         except PullstringsError as problem:
-            other = isinstance(problem, RecordError) and not isinstance(problem, NewerVersionError)
-            words = (
-                _("{why} Nothing was changed. Please choose another file.")
-                if other
-                else _("{why} Nothing was changed.")
-            )
+            words = _("{why} Nothing was changed.")
+            if isinstance(problem, RecordError) and not isinstance(problem, NewerVersionError):
+                words = _("{why} Nothing was changed. Please choose another file.")
             self._window.show_problem(words.format(why=problem))
             return None
         return replayed

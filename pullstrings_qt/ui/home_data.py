@@ -69,7 +69,7 @@ class HomeData(QObject):
 
     def content(self) -> HomeContent:
         """Return matches and players as they are in the store now."""
-        try:
+        with Telling(self._tell):
             unfinished = self._store.matches.count_unfinished()
             table = self._continue_summary() if unfinished else None
             played = self._store.matches.summaries(50)
@@ -81,14 +81,12 @@ class HomeData(QObject):
                 table = self._again_summary(finished[0])
             memory = LessonMemory(self._store.settings, self._tell)
             begun = frozenset(spec.id for spec in games().values() if memory.recall(spec.id).step)
-        except PullstringsError as problem:
-            self._tell(str(problem))
-            return HomeContent()
-        self._has_started = True
-        results = self._said()["results"]
-        ids = {str(summary.id) for summary in finished}
-        self._keep("results", {key: results[key] for key in results if key in ids})
-        return HomeContent(table, lines, tuple(people), learning, begun, unfinished)
+            self._has_started = True
+            results = self._said()["results"]
+            ids = {str(summary.id) for summary in finished}
+            self._keep("results", {key: results[key] for key in results if key in ids})
+            return HomeContent(table, lines, tuple(people), learning, begun, unfinished)
+        return HomeContent()
 
     def keep_match(self, match: "Match") -> None:
         """Keep what home says of a match, after a turn of it was stored."""
@@ -278,13 +276,12 @@ def _kept_match(
 ) -> dict[str, Any]:
     """Return what is kept of the match to go on with; `newest` is another one that is damaged."""
     words = spec.words()
-    seats = range(len(summary.players))
     return {
         "newest": _state_of(newest),
         "id": summary.id,
         "turn": words.round_line(state)[0] or _("turn {turn}").format(turn=turn),
         "next": sorted(spec.rules().deciding(state)),
-        "totals": [words.seat_total(state, seat) for seat in seats],
+        "totals": [words.seat_total(state, seat) for seat in range(len(summary.players))],
     }
 
 

@@ -188,6 +188,9 @@ class MatchController(QObject):
         last: dict[str, object] = {}
         with Telling(self._window.show_problem):
             last = self._store.settings.get(f"last_match.{spec.id}", last)
+        standings: dict[str, GameRating] = {}
+        with Telling(self._window.show_problem):
+            standings = self._store.ratings.in_game(spec.id)
         preset = options or last.get("options")
 
         def preview(
@@ -195,10 +198,9 @@ class MatchController(QObject):
         ) -> QPixmap:
             return board_thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
 
-        series, standings = partial(self._series, spec), self._standings(spec.id)
         dialog = NewMatchDialog(
             spec,
-            KnownPeople(self._names(), self._faces(), series, standings),
+            KnownPeople(self._names(), self._faces(), partial(self._series, spec), standings),
             preset=preset if isinstance(preset, dict) else None,
             players=_seat_choices(last.get("players")),
             allowed_help=_known_help(last.get("help")),
@@ -216,7 +218,6 @@ class MatchController(QObject):
         return []
 
     def _faces(self) -> "Faces":
-        """Return the pictures of the people who chose one."""
         from pullstrings_qt.ui.kit.people_look import faces_of
 
         with Telling(self._window.show_problem):
@@ -241,12 +242,6 @@ class MatchController(QObject):
         with Telling(self._window.show_problem):
             return series_words(self._store, spec.id, names)
         return ""
-
-    def _standings(self, game_id: str) -> "dict[str, GameRating]":
-        """Return the ratings of everybody in a game."""
-        with Telling(self._window.show_problem):
-            return self._store.ratings.in_game(game_id)
-        return {}
 
     def start_match(self, wanted: "NewMatch") -> None:
         """Start a match and show it."""
@@ -314,7 +309,6 @@ class MatchController(QObject):
         self._tasks.begin_sliced(_("Opening the match"), replaying, partial(self._go_on, table))
 
     def _go_on(self, table: "RemoteTable | None", match: "Match") -> None:
-        """Show a stored match, including turns that could not be saved yet."""
         if self._left is not None:
             self._left.resume(match)
         self.show_match(match, table)

@@ -67,7 +67,7 @@ class Navigation(QObject):
         remember_folder_in(store.settings)
         KEYS.remember_in(store.settings)
         KEYS.storing_failed.connect(window.show_problem)
-        window.settings_requested.connect(self._ask_for_settings)
+        window.settings_requested.connect(self.open_settings)
         window.file_dropped.connect(self.show_file)
         self._unchanged = store.change
         self._engine = engine
@@ -245,8 +245,11 @@ class Navigation(QObject):
     # --- the quiet pages ------------------------------------------------------------------
 
     def open_settings(self) -> None:
-        """Show the settings."""
-        self._window.open_page(self._make_settings())
+        """Show the settings, if they are not in sight."""
+        from pullstrings_qt.ui.settings.page import SettingsPage
+
+        if not isinstance(self._window.page, SettingsPage):
+            self._window.open_page(self._make_settings())
 
     def _make_settings(self) -> Page:
         from pullstrings_qt.ui.settings.page import SettingsPage
@@ -297,12 +300,6 @@ class Navigation(QObject):
         app = QApplication.instance()
         if isinstance(app, QApplication) and use_app_language(app, preferences.language):
             self._window.renew_pages()
-
-    def _ask_for_settings(self) -> None:
-        from pullstrings_qt.ui.settings.page import SettingsPage
-
-        if not isinstance(self._window.page, SettingsPage):
-            self.open_settings()
 
     def open_keys(self) -> None:
         """Show the keys."""

@@ -149,7 +149,6 @@ class RemoteController(QObject):
             self._offer(announced.who, self.ask_to_join)
 
     def _offer(self, name: str, join: Callable[[], None]) -> None:
-        """Say that somebody invites, and offer to see to what."""
         words = _("{name} invites you to a match at another laptop.").format(name=name)
         play = _("Play with {name}").format(name=name)
         QApplication.alert(self._window)
@@ -200,7 +199,6 @@ class RemoteController(QObject):
 
     @property
     def _server(self) -> str:
-        """The message server, as somebody writes it."""
         return self.laptops.letter_box.rpartition("//")[2]
 
     # --- inviting ------------------------------------------------------------------------------
@@ -336,7 +334,6 @@ class RemoteController(QObject):
         self._tell_server(look_up, dialog.code_field.clear)
 
     def _stretch(self, code: str, then: Callable[[InvitationKeys], None]) -> None:
-        """Find the keys of an invitation without holding up the window."""
         task = BackgroundTask(lambda _progress: invitation_keys(code), self)
         task.finished.connect(then)
         task.finished.connect(task.deleteLater)

@@ -191,10 +191,10 @@ def test_one_switch_is_led_and_chooses(
     while (stop := scan.stop) is None or not stop.inside:
         scan.step()
     press(window, Qt.Key.Key_Space)
-    assert scan.depth == 1
+    assert len(scan.above) == 1
     for _step in range(2 * len(stop.inside) + 1):  # two rounds without a choice lead out again
         scan.step()
-    assert scan.depth == 0
+    assert scan.above == []
     appearance.use(appearance.preferences._replace(switches="off"))
     assert scan.stop is None
     press(window, Qt.Key.Key_F6)
@@ -216,7 +216,7 @@ def test_a_menu_is_walked_over_alone(
     names = [action.text() for action in menu.actions() if action.isEnabled() and action.text()]
     for _step in range(names.index("All turns")):
         press(window, Qt.Key.Key_Space)
-    assert scan.depth == 0
+    assert scan.above == []
     stop = there(scan.stop)
     assert not stop.inside
     monkeypatch.undo()

@@ -159,7 +159,6 @@ class GameBox(ShelfButton):
         return QRect(12, 22, self.width() - 24, self.height() - 22 - self._band())
 
     def _band(self) -> int:
-        """Return the height of the words below the picture."""
         name = self._px(self._name_size) * (1.9 if self._brief else 1.7)
         return round(name) if self._brief else round(name) + self._px(30)
 
@@ -383,7 +382,6 @@ class Shelf(QWidget):
         painter = QPainter(self)
         ratio, plain = self.devicePixelRatioF(), self.art_waits
         for plank in self._planks:
-            size = (plank.width(), plank.height())
-            picture = _plank(Theme.current().name, *size, ratio, plain)
+            picture = _plank(Theme.current().name, *(plank.width(), plank.height()), ratio, plain)
             painter.drawPixmap(plank.left() - _SHADOW, plank.top(), picture)
         painter.end()

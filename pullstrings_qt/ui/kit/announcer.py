@@ -17,8 +17,7 @@ def announce(widget: QWidget, text: str, *, last: bool = False) -> None:
     around: QWidget | None = widget
     while around is not None and not isinstance(around, Overlay):
         around = around.parentWidget()
-    secret = around is not None and around.is_secret
-    last_events(widget).announce(text, last=last, secret=secret)
+    last_events(widget).announce(text, last=last, secret=around is not None and around.is_secret)
 
 
 class Announcer(Card):

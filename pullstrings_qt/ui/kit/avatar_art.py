@@ -115,8 +115,7 @@ def _snail() -> Shapes:
     neck = _area((18, 18), (18.2, 8.5), (21, 8.5), (21, 18))
     feelers = _disks((18.4, 7, 1.2), (21.4, 7, 1.2))
     ring = _disks((10, 11.5, 4.6)).subtracted(_disks((10, 11.5, 3.3)))
-    shell = _disks((10, 11.5, 6.5))
-    return _all(foot, neck, feelers, shell), ring.united(_disks((10, 11.5, 1.5)))
+    return _all(foot, neck, feelers, _disks((10, 11.5, 6.5))), ring.united(_disks((10, 11.5, 1.5)))
 
 
 def _tree() -> Shapes:

@@ -64,7 +64,7 @@ class Avatar(RoundButton):
 class Portrait(SquarePicture):
     """A person's disk that cannot be pressed; it grows less than the text does."""
 
-    def __init__(self, side: int = _SIDE) -> None:
+    def __init__(self, side: int) -> None:
         super().__init__(side, growth=1.5)
         self._person = ("", "", 0)
 
@@ -76,10 +76,7 @@ class Portrait(SquarePicture):
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         name, picture, person = self._person
-        disk = QRectF(0, 0, *[min(box.width(), box.height())] * 2)
-        disk.moveCenter(box.center())
-        letter = name[:1].upper()
-        paint_person(painter, disk, letter, picture, avatar_fill(person), Theme.current())
+        paint_person(painter, box, name[:1].upper(), picture, avatar_fill(person), Theme.current())
 
 
 def avatar_fill(person: int) -> QColor:
@@ -148,5 +145,4 @@ class AddPlayerButton(RoundButton):
 
 
 def _side(theme: Theme) -> int:
-    """Return the side of an avatar in pixels; it grows less than the text."""
     return max(round(_SIDE * min(theme.text_scale, 1.5)), theme.target)

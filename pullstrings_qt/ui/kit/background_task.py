@@ -131,7 +131,8 @@ class BackgroundTasks(QObject):
     def __init__(self, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
         self._window = window
-        self._task: BackgroundTask | SlicedTask | None = None
+        self.task: BackgroundTask | SlicedTask | None = None
+        """The work that is running, in a thread or in slices."""
         self._title = ""
         self._dialog: TaskDialog | None = None
         self._problem = ""
@@ -140,16 +141,6 @@ class BackgroundTasks(QObject):
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.close)
-
-    @property
-    def task(self) -> BackgroundTask | None:
-        """The task that is running in a thread now."""
-        return self._task if isinstance(self._task, BackgroundTask) else None
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether any work is running, in a thread or in slices."""
-        return self._task is not None
 
     def begin(
         self,
@@ -163,16 +154,16 @@ class BackgroundTasks(QObject):
 
         `at_once` covers the window immediately: no input is allowed meanwhile.
         """
-        if self._task is None:
+        if self.task is None:
             self._start(title, BackgroundTask(work, self), done, at_once=at_once)
 
     def begin_sliced(
         self, title: str, work: WorkSteps, done: Callable[[Any], None], *, later: bool = False
     ) -> None:
         """Run work in slices, the first at once unless `later`; cancels other sliced work."""
-        if isinstance(self._task, SlicedTask):
-            self._task.cancel()
-        if self._task is None:
+        if isinstance(self.task, SlicedTask):
+            self.task.cancel()
+        if self.task is None:
             self._start(title, SlicedTask(work, self, later=later), done)
 
     def _start(
@@ -183,7 +174,7 @@ class BackgroundTasks(QObject):
         *,
         at_once: bool = False,
     ) -> None:
-        self._task = task
+        self.task = task
         self._title = title
         self._window.dismiss_problem(self._problem)  # a new attempt: the old problem is obsolete
         for ending in (task.finished, task.failed, task.canceled):
@@ -199,8 +190,8 @@ class BackgroundTasks(QObject):
         task.start()
 
     def _show_dialog(self) -> None:
-        if self._task is not None:
-            self._dialog = TaskDialog(self._title, self._task)
+        if self.task is not None:
+            self._dialog = TaskDialog(self._title, self.task)
             self._window.show_overlay(self._dialog)
 
     def _on_ended(self, _news: object = None) -> None:
@@ -209,7 +200,7 @@ class BackgroundTasks(QObject):
         dialog, self._dialog = self._dialog, None
         if dialog is not None and isValid(dialog):  # a person who cancels has closed it already
             dialog.close_down()
-        task, self._task = self._task, None
+        task, self.task = self.task, None
         if task is not None:
             task.deleteLater()
 
@@ -217,12 +208,7 @@ class BackgroundTasks(QObject):
         self._problem = _("{why} Nothing was changed.").format(why=sentence)
         self._window.show_problem(self._problem)
 
-    def cancel(self) -> None:
-        """Ask the running work to stop."""
-        if self._task is not None:
-            self._task.cancel()
-
     def close(self) -> None:
         """Stop the running work; also called when the app ends."""
-        if self._task is not None:
-            self._task.close()
+        if self.task is not None:
+            self.task.close()

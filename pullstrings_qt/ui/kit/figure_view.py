@@ -76,8 +76,7 @@ class FigureView(QWidget):
         return wide * scale, high * scale
 
     def heightForWidth(self, width: int) -> int:
-        trays = _TRAY_HIGH * len(self.figure.trays)
-        return round(self._board_size(width)[1]) + 2 * _MARGIN + trays
+        return round(self._board_size(width)[1]) + 2 * _MARGIN + _TRAY_HIGH * len(self.figure.trays)
 
     def sizeHint(self) -> QSize:
         return QSize(WIDEST, self.heightForWidth(WIDEST))
@@ -142,8 +141,7 @@ class FigureView(QWidget):
             radius = place.radius * scale + 4
             for role, width, away in (("card", 6.0, 3.0), ("primary", 3.0, 3.0)):
                 painter.setPen(QPen(Theme.current().color(role), width))
-                around = ring.adjusted(-away, -away, away, away)
-                painter.drawRoundedRect(around, radius, radius)
+                painter.drawRoundedRect(ring.adjusted(-away, -away, away, away), radius, radius)
 
     def _paint_choices(self, painter: QPainter, box: QRectF, scene: BoardScene) -> None:
         """Draw the choices of the first turn: face down, then face up or as the answer given."""

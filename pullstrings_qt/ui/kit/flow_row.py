@@ -91,9 +91,7 @@ class FlowRow(QWidget):
         self.parts: tuple[QWidget, ...] = ()
         """The widgets, in order."""
         self.use(parts)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
     def use(self, parts: Iterable[QWidget]) -> None:
         """Hold other widgets; removed ones stay hidden."""

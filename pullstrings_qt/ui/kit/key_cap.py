@@ -45,8 +45,7 @@ class KeyCap(QLabel):
         theme = Theme.current()
         if not self.text():
             return QSize(0, 0)
-        font = theme.font("small", bold=True)
-        words = QFontMetricsF(font).horizontalAdvance(self.text())
+        words = QFontMetricsF(theme.font("small", bold=True)).horizontalAdvance(self.text())
         return QSize(max(theme.px(24), round(words) + theme.px(14)), theme.px(24))
 
     def minimumSizeHint(self) -> QSize:

@@ -210,8 +210,7 @@ def is_plain(key: str) -> bool:
 
 def key_of(event: QKeyEvent) -> str:
     """Return the portable name of an event's key; empty for a modifier alone."""
-    key = Qt.Key(event.key())
-    if key in _NO_KEYS:
+    if Qt.Key(event.key()) in _NO_KEYS:
         return ""
     modifiers = event.modifiers() & ~_IGNORED
     written = event.text()

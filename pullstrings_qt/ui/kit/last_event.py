@@ -70,17 +70,13 @@ class LastEvents(QObject):
         super().__init__(window)
         self._window = window
         self._regions: deque[_Region] = deque()
-        self._kept: deque[str] = deque(maxlen=MAX_KEPT)
+        self.kept: tuple[str, ...] = ()
+        """The announcements so far, the newest last."""
         self._waiting: list[str] = []
         self._ending: list[str] = []
         self._secrets: set[str] = set()
         self._timer = QTimer(self, singleShot=True, interval=GATHERED)
         self._timer.timeout.connect(self.flush)
-
-    @property
-    def kept(self) -> tuple[str, ...]:
-        """The announcements so far, the newest last."""
-        return tuple(self._kept)
 
     @property
     def is_waiting(self) -> bool:
@@ -106,8 +102,8 @@ class LastEvents(QObject):
     def announce_again(self, nothing: str) -> None:
         """Repeat the last announcement, or say `nothing`; the history does not change."""
         self.flush()
-        if self._kept:
-            self._tell(self._kept[-1], secret=False)
+        if self.kept:
+            self._tell(self.kept[-1], secret=False)
         else:
             self.announce(nothing)
 
@@ -122,7 +118,7 @@ class LastEvents(QObject):
                 events.announce(text, last=text in ending, secret=text in secrets)
             return
         if kept := _joined(text for text in told if text not in secrets):
-            self._kept.append(kept)
+            self.kept = (*self.kept, kept)[-MAX_KEPT:]
         if told:
             self._tell(_joined(told), secret=not secrets.isdisjoint(told))
 
@@ -135,8 +131,8 @@ class LastEvents(QObject):
             # a busy reader may arrive late: it must not find another sentence there
             region.show_words("")
             region.setHidden(len(self._regions) > 1)
-        if len(self._regions) == 1 and self._kept:
-            self._regions[0].show_words(self._kept[-1])
+        if len(self._regions) == 1 and self.kept:
+            self._regions[0].show_words(self.kept[-1])
 
     def _tell(self, text: str, *, secret: bool) -> None:
         # its many enumerations take a while to load, and the first announcement comes later

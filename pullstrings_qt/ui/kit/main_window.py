@@ -146,7 +146,6 @@ class MainWindow(QMainWindow):
 
     @property
     def _toast(self) -> "Toast | None":
-        """The toast, if there has been a message."""
         made: Toast | None = vars(self).get("visible_toast")
         return made
 
@@ -204,7 +203,6 @@ class MainWindow(QMainWindow):
 
     @property
     def _pages(self) -> list[Page]:
-        """The pages from the lowest to the one in sight."""
         widgets = map(self._stage.widget, range(self._stage.count()))
         return [widget for widget in widgets if isinstance(widget, Page)]
 
@@ -511,8 +509,7 @@ class MainWindow(QMainWindow):
         if not self._painted:
             self._painted = True
             single_shot(self._stage, self._expose)
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), linen(self._appearance.theme))
+        QPainter(self).fillRect(self.rect(), linen(self._appearance.theme))
 
     def _expose(self) -> None:
         """Show the icon, and let readers find what is in the window."""

@@ -189,7 +189,6 @@ class Overlay(Exposed, QDialog):
 
     @property
     def _main_button(self) -> Button | None:
-        """The primary button, or None if the dialog has none."""
         buttons = self.card.findChildren(Button)
         main = (each for each in buttons if each.kind is ButtonKind.PRIMARY and each.isVisible())
         return next(main, None)

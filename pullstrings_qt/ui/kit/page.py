@@ -40,20 +40,20 @@ class HeaderButton(Button):
     def __init__(self, action: "QAction", icon: str) -> None:
         super().__init__(action.text(), ButtonKind.QUIET, icon=icon)
         _keep_words_whole(self)
-        self._action = action
+        self.action = action
         self.clicked.connect(action.trigger)
         action.changed.connect(self._follow)
         self._follow()
 
     def _follow(self) -> None:
         header: QWidget | None = self.parentWidget()
-        enabled = self._action.isEnabled()
+        enabled = self.action.isEnabled()
         if header is not None and not enabled and self.window().focusWidget() is self:
             header.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would choose a neighbor
         self.setEnabled(enabled)
-        if self.words != self._action.text():
-            self.show_text(self._action.text())
-        reason = self._action.statusTip()
+        if self.words != self.action.text():
+            self.show_text(self.action.text())
+        reason = self.action.statusTip()
         set_tool_tip(self, reason)
         self.setAccessibleDescription(reason)
 
@@ -93,7 +93,6 @@ class Header(QWidget):
         self._shared: tuple[int, ...] = ()
         self._mark: HeaderMark | None = None
         self._buttons: list[HeaderButton] = []
-        self._actions: list[QAction] = []
         self._menu_actions: list[QAction] = []
         self.back = Button("", ButtonKind.QUIET, icon="back")
         self.back.clicked.connect(self.back_chosen)
@@ -142,7 +141,6 @@ class Header(QWidget):
         button = HeaderButton(action, icon)
         self._row.insertWidget(self._row.count() - 1, button)
         self._buttons.append(button)
-        self._actions.append(action)
         self._arrange()
         return action
 
@@ -152,10 +150,7 @@ class Header(QWidget):
 
         action = QAction(text, self)
         self._menu_actions.append(action)
-        if len(self._menu_actions) == 1:
-            self._arrange()
-        else:
-            self.menu.addAction(action)
+        self._arrange()
         return action
 
     def add_mark(self, mark: HeaderMark) -> None:
@@ -306,8 +301,8 @@ class Header(QWidget):
             self.menu.addAction(self._stage.text()).setEnabled(False)
             self.menu.addSeparator()
         if self._is_folded:
-            self.menu.addActions(self._actions)
-            if self._actions and self._menu_actions:
+            self.menu.addActions([button.action for button in self._buttons])
+            if self._buttons and self._menu_actions:
                 self.menu.addSeparator()
         self.menu.addActions(self._menu_actions)
 

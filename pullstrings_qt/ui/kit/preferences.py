@@ -75,10 +75,6 @@ class Preferences(NamedTuple):
         """How hands are to look."""
         return SignLook(self.hand, self.view, self.skin)
 
-    def with_signs(self, signs: SignLook) -> "Preferences":
-        """Return the same preferences with other hands."""
-        return self._replace(hand=signs.hand, view=signs.view, skin=signs.skin)
-
 
 FINGER: Final = 44
 """Pixels a target of a finger is high at least."""

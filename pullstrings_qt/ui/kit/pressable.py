@@ -44,8 +44,7 @@ class Pressable(RingFocus, QAbstractButton):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Press again, unless the first click hit another widget in this place."""
         before = self._clicked_at
-        interval = QApplication.doubleClickInterval()
-        if before is not None and event.timestamp() - before <= interval:
+        if before is not None and event.timestamp() - before <= QApplication.doubleClickInterval():
             super().mouseDoubleClickEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

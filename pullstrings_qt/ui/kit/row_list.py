@@ -207,7 +207,6 @@ class RowList(RingFocus, QListView):
         self._hold(min(first, count), shift)
 
     def _anchor(self) -> tuple[int, int]:
-        """Return the first fully visible row, and its distance from the top."""
         offset = self.verticalOffset()
         row = bisect_left(self._tops, offset)
         return row, self._tops[min(row, len(self._tops) - 1)] - offset

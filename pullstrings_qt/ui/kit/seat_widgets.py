@@ -11,14 +11,12 @@ from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
 
-_SMALLEST = 18
-
 
 class SeatMark(SquarePicture):
     """The mark of a seat, such as nested squares or rings. Always next to the name."""
 
     def __init__(self, seat: int, size: int = 34, *, look: SeatLook | None = None) -> None:
-        super().__init__(max(size, _SMALLEST))
+        super().__init__(max(size, 18))
         self._look = look or SeatLook()
         self._seat = seat
 
@@ -61,5 +59,4 @@ class ScorePips(QWidget):
         picture = pips_pixmap(
             self._seat, self._filled, side, self.devicePixelRatioF(), theme, self._total
         )
-        painter = QPainter(self)
-        painter.drawPixmap(0, (self.height() - side) // 2, picture)
+        QPainter(self).drawPixmap(0, (self.height() - side) // 2, picture)

@@ -118,9 +118,7 @@ class Segments(Group):
         super().__init__(label)
         side = _SNUG_SIDE if snug else _SIDE
         self.segments = tuple(Segment(option, self, side) for option in options)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         rows = FlowLayout(self, _GAP, _GAP, edge=_EDGE, even=True)
         for segment in self.segments:
             rows.addWidget(segment)

@@ -58,8 +58,7 @@ class SignButton(GridButton):
                 painter.setPen(QPen(theme.color(color), wide))
                 painter.drawRoundedRect(box, 12, 12)
             side = max(18.0, box.width() / 5)
-            place = QRectF(box.right() - side + 4, box.top() - 3, side, side)
-            paint_badge(painter, place, theme)
+            paint_badge(painter, QRectF(box.right() - side + 4, box.top() - 3, side, side), theme)
         elif self.is_hovered:
             painter.setPen(QPen(theme.color("ink_soft"), 1.5))
             painter.drawRoundedRect(box, 12, 12)

@@ -95,7 +95,8 @@ class SwitchScan(QObject):
         self._frame = _Frame(window)
         self.switches = Switches.OFF
         """How many switches are in use."""
-        self._above: list[tuple[Stop, ...]] = []
+        self.above: list[tuple[Stop, ...]] = []
+        """What lies around the group in which the highlight is, outermost first."""
         self._stops: tuple[Stop, ...] = ()
         self._place = -1
         self._rounds = 0
@@ -112,11 +113,6 @@ class SwitchScan(QObject):
     def stop(self) -> Stop | None:
         """The highlighted stop."""
         return self._stops[self._place] if 0 <= self._place < len(self._stops) else None
-
-    @property
-    def depth(self) -> int:
-        """How deep inside groups the highlight is; 0 among the groups."""
-        return len(self._above)
 
     def use(self, switches: Switches, seconds: float) -> None:
         """Set the number of switches and the seconds per control; OFF hides the highlight."""
@@ -135,7 +131,7 @@ class SwitchScan(QObject):
 
     def restart(self) -> None:
         """Start at the focus, among the visible groups, once they are laid out."""
-        self._above, self._stops, self._place, self._rounds = [], (), -1, 0
+        self.above, self._stops, self._place, self._rounds = [], (), -1, 0
         self._frame.hide()
         if self.switches is Switches.ONE:
             self._timer.start()
@@ -147,7 +143,7 @@ class SwitchScan(QObject):
         self._beginning.stop()
         if not self._window.isActiveWindow():
             return
-        if not self._above:
+        if not self.above:
             self._stops = self._groups()
         if self._place >= 0:
             self._place += 1
@@ -159,8 +155,8 @@ class SwitchScan(QObject):
         if self._place >= len(self._stops):
             self._place = 0
             self._rounds += 1
-            if self._above and self._rounds >= _ROUNDS:
-                self._above, self._stops, self._rounds = [], self._groups(), 0
+            if self.above and self._rounds >= _ROUNDS:
+                self.above, self._stops, self._rounds = [], self._groups(), 0
         stop = self.stop
         if stop is None:
             self._frame.hide()
@@ -173,7 +169,6 @@ class SwitchScan(QObject):
         self._frame.lay_round(stop.rect)
 
     def _follow_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
-        """Start again where the page put the focus: that is usually the next step."""
         if new is not None and not self._points and self.switches is not Switches.OFF:
             self.restart()
 
@@ -184,7 +179,7 @@ class SwitchScan(QObject):
             self.step()
             return
         if stop.inside:
-            self._above.append(self._stops)
+            self.above.append(self._stops)
             self._stops, self._place, self._rounds = stop.inside, -1, 0
             if self.switches is Switches.ONE:
                 self._timer.start()  # the first stop immediately, for a full interval
@@ -228,7 +223,6 @@ def _on_screen(widget: QWidget, rect: QRect | None = None) -> QRect:
 
 
 def _keyboard_rect(widget: QWidget) -> QRect:
-    """Return the place of the keyboard's pointer in a focused widget, on the screen."""
     if isinstance(widget, QAbstractItemView):
         return _on_screen(widget.viewport(), widget.visualRect(widget.currentIndex()))
     return _on_screen(widget)
@@ -281,11 +275,9 @@ def _of_widget(widget: QWidget) -> Stop:
 
 
 def _press(widget: QWidget) -> None:
-    """Press Enter on a widget that is not a button."""
     widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
     for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-        enter = QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
-        widget.event(enter)
+        widget.event(QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier))
 
 
 def _of_board(view: BoardView) -> list[Stop]:

@@ -107,7 +107,7 @@ class SystemSettings(QObject):
             app = QGuiApplication.instance()
             if isinstance(app, QGuiApplication):
                 app.applicationStateChanged.connect(self._look)
-        elif _has_session_bus():
+        else:
             self._ask_portal()
 
     def take(self, key: str, value: object) -> None:
@@ -120,6 +120,10 @@ class SystemSettings(QObject):
         self.changed.emit()
 
     def _ask_portal(self) -> None:
+        runtime = os.environ.get("XDG_RUNTIME_DIR", "")
+        has_bus = bool(runtime) and Path(runtime, "bus").exists()
+        if not has_bus and not os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
+            return  # asking for a bus where there is none might start it
         from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
 
         bus = QDBusConnection.sessionBus()
@@ -169,14 +173,6 @@ class SystemSettings(QObject):
             file = Path.home() / "Library" / "Preferences" / "com.apple.universalaccess.plist"
             settings = QSettings(str(file), QSettings.Format.NativeFormat)
             self.take("reduced-motion", int(bool(settings.value("reduceMotion", False))))
-
-
-def _has_session_bus() -> bool:
-    """Tell whether there is a bus: asking for one where there is none might start it."""
-    runtime = os.environ.get("XDG_RUNTIME_DIR", "")
-    return bool(os.environ.get("DBUS_SESSION_BUS_ADDRESS")) or (
-        bool(runtime) and Path(runtime, "bus").exists()
-    )
 
 
 def _plain(value: object) -> object:

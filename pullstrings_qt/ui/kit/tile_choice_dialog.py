@@ -65,8 +65,7 @@ class TileToggle(GridButton):
         painter.drawPixmap(middle + BOX.topLeft() * unit, picture)
         if self.isChecked():
             mark = self._side * 18 / _CELL
-            badge = QRectF(self._side - mark - 1, 1, mark, mark)
-            paint_badge(painter, badge, theme)
+            paint_badge(painter, QRectF(self._side - mark - 1, 1, mark, mark), theme)
         if self.is_hovered:
             half = tile / 2 + 2
             painter.setBrush(Qt.BrushStyle.NoBrush)

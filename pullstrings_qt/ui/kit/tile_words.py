@@ -31,8 +31,7 @@ def face_name(face: Face) -> str:
 
 def tile_label(tiles: TileSet, tile_id: str) -> str:
     """Return what a tile is called in charts: its front, without marks where words may break."""
-    tile = tiles.tile(tile_id)
-    return face_name(tile.front).replace("\u00ad", "") or tile_id
+    return face_name(tiles.tile(tile_id).front).replace("\u00ad", "") or tile_id
 
 
 def pair_words(first: str, second: str) -> str:

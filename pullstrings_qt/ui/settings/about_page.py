@@ -85,8 +85,7 @@ class AboutPage(Page):
         return inside
 
     def _say(self, inside: QVBoxLayout, text: str, role: str = "body", soft: bool = False) -> None:
-        color = "ink_soft" if soft else "ink"
-        inside.addWidget(TextLabel(text, role, color=color, widest=700))
+        inside.addWidget(TextLabel(text, role, color="ink_soft" if soft else "ink", widest=700))
 
     def _add_name(self) -> None:
         inside = self._card()

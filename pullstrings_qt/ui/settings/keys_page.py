@@ -242,6 +242,5 @@ class KeyDialog(Overlay):
 
 
 def _is_reserved(event: QKeyEvent) -> bool:
-    """Tell whether a key leads about in a dialog, and cannot be taken."""
     shift = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
     return Qt.Key(event.key()) in RESERVED and not event.modifiers() & ~shift

@@ -79,8 +79,7 @@ class SettingsSection(Page):
 
     def tell(self, words: str, *, soft: bool = True) -> None:
         """Add a sentence."""
-        color = "ink_soft" if soft else "ink"
-        self.inside.addWidget(TextLabel(words, color=color, widest=760))
+        self.inside.addWidget(TextLabel(words, color="ink_soft" if soft else "ink", widest=760))
 
 
 class HandsPage(SettingsSection):

@@ -156,7 +156,7 @@ class TileSetController(QObject):
                 raise OwnSetsError(unwritten_words(path, problem)) from problem
             return path.name
 
-        if not self.tasks.is_busy:
+        if self.tasks.task is None:
             self.tasks.begin_sliced(_("Saving"), work(), self._saved, later=True)
 
     def _ask_tiles(self) -> None:

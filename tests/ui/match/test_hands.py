@@ -71,7 +71,7 @@ def test_another_hand_skin_and_view_show_at_once_everywhere(
         SignLook("left", "signer", "deep"),
     ):
         before = [part.grab().toImage() for part in parts]
-        appearance.use(appearance.preferences.with_signs(wanted))
+        appearance.change(**wanted._asdict())
         after = [part.grab().toImage() for part in parts]
         assert [old != new for old, new in zip(before, after, strict=True)] == [True] * 3
     kept = read_preferences(settings)

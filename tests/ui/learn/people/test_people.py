@@ -183,7 +183,7 @@ def test_the_hand_of_a_person_goes_before_the_hand_of_the_settings(
     set_hand: str,
 ) -> None:
     signs = appearance.preferences.signs._replace(hand=set_hand)
-    appearance.use(appearance.preferences.with_signs(signs))
+    appearance.change(**signs._asdict())
     learner = controller.learners.of(mara._replace(left_handed=left_handed))
     assert learner.hand == ("left" if left_handed else "right")
     people(controller)
