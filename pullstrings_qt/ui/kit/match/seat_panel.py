@@ -226,7 +226,6 @@ class SeatPanel(Card):
         return score
 
     def _last_choice(self, slot: TileSlot) -> QHBoxLayout:
-        """Return pips and status, and the last choice beside them."""
         left = column_of(self._pips, self._status_label, None, gap=4)
         right = column_of(slot, self._caption, gap=4)
         right.setAlignment(slot, Qt.AlignmentFlag.AlignHCenter)
