@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.core.work_steps import WorkSteps
     from pullstrings_qt.table.engine import EngineProcess
     from pullstrings_qt.table.replayed import Replayed
-    from pullstrings_qt.ui.history.filters import HistoryChoices
+    from pullstrings_qt.ui.history.page import HistoryChoices
     from pullstrings_qt.ui.history.rows import HistoryEntries, HistoryEntry
     from pullstrings_qt.ui.kit.people_look import Faces
 
@@ -99,7 +99,7 @@ class HistoryController(QObject):
         return HistoryEntries(ids, self._read_entries)
 
     def _choices(self) -> "HistoryChoices":
-        from pullstrings_qt.ui.history.filters import HistoryChoices
+        from pullstrings_qt.ui.history.page import HistoryChoices
 
         with Telling(self._window.show_problem):
             played, names = self._store.matches.games_and_players()

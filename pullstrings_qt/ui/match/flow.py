@@ -22,7 +22,7 @@ from pullstrings_qt.ui.match.answer_sheet import AnswerSheet, AnswerTask
 from pullstrings_qt.ui.match.dice_roll import DiceRoll, Roll
 from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.match_help import MatchHelp
-from pullstrings_qt.ui.match.pick_sheet import PickSheet, PickTask, Silence
+from pullstrings_qt.ui.match.pick_sheet import PickSheet, PickTask
 from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
 from pullstrings_qt.ui.match.turn import ChoiceMode, Phase, Turn
 from pullstrings_qt.ui.match.turn_sheet import TurnSheet
@@ -200,10 +200,8 @@ class TurnFlow(QObject):
         """Show the next person a board for a secret choice."""
         match, turn = self._match, self._turn
         self._seat = turn.undecided[0]
-        silence = Silence.NONE
-        if self._is_silent:
-            silence = Silence.KEPT if self._silence_told else Silence.EXPLAINED
-            self._silence_told = True
+        silent, told = self._is_silent, self._silence_told
+        self._silence_told = told or silent
         task = PickTask(
             seat=self._seat,
             names=match.names,
@@ -212,7 +210,8 @@ class TurnFlow(QObject):
             look=self._look,
             needs_answer=lambda choice: bool(self._answers(choice)),
             offered=self._offered,
-            silence=silence,
+            silent=silent,
+            explains=silent and not told,
         )
         self._show(PickSheet(task, self._board()), self._on_picked)
 

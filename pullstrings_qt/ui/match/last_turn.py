@@ -45,7 +45,6 @@ class AccountPainter(RowPainter):
         return [TextBlock(text, theme.font(role), theme.line_height(role)) for text, role in shown]
 
     def _room(self, width: int, theme: Theme) -> tuple[int, int]:
-        """Return the start and the maximum width of a row's text."""
         left = _EDGE + theme.px(_DISK) + theme.px(_GAP)
         return left, max(40, width - left - theme.px(_CHEVRON) - 4)
 

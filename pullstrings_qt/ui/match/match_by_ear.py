@@ -67,7 +67,6 @@ class MatchByEar(BoardByEar):
         self.announce_keyboard()
 
     def _piece_keys(self) -> str:
-        """Return the keys that pick pieces now; empty if there are none."""
         items = [item for seat in sorted(self._turn.lit) for item in self._scene.tray(seat)]
         named = [f"{item.key} {item.name}" for item in items if item.choosable and item.key]
         return _("Pick by key: {pieces}.").format(pieces=one_of(named)) if named else ""

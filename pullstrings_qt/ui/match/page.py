@@ -308,7 +308,6 @@ class MatchPage(Page):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_keyboard(self) -> None:
-        """Set the focus where the phase wants it."""
         if self._window.overlay is None:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             self._give_keyboard()
@@ -351,7 +350,6 @@ class MatchPage(Page):
             ear.add("match.read", ear.read_position)
 
     def _on_dialog_closed(self) -> None:
-        """Set the focus again, which was on the page during a dialog."""
         if self.hasFocus():
             self._give_keyboard()
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
 from functools import partial
 from typing import Any
 
@@ -37,14 +36,6 @@ _SHADOW = 16
 """Pixels left of a tile for its shadow."""
 
 
-class Silence(Enum):
-    """Whether the dialog hides the pick from screen readers, which everybody may hear."""
-
-    NONE = auto()
-    EXPLAINED = auto()  # it does, and explains it
-    KEPT = auto()  # it does; the players know how
-
-
 @dataclass(frozen=True, slots=True)
 class PickTask:
     """Who picks, and what the others have done."""
@@ -59,7 +50,10 @@ class PickTask:
     needs_answer: Callable[[Any], bool]
     """Whether a choice has an answer, which the next sheet asks for at once."""
     offered: MatchHelp
-    silence: Silence = Silence.NONE
+    silent: bool = False
+    """Whether the pick is hidden from screen readers, which everybody may hear."""
+    explains: bool = False
+    """Whether it is said how: the players do not know yet."""
 
 
 class UnseenField(TextField):
@@ -104,7 +98,7 @@ class PickSheet(BoardSheet):
         self._task = task
         self.unseen: UnseenField | None = None
         self.help: BoardHelp | None = None
-        scene.hides_picked = self._is_silent
+        scene.hides_picked = task.silent
         picker.changed.connect(self._on_picked)
         picker.confirmed.connect(self._on_confirmed)
         self._tile_side = _SMALL_TILE if Theme.current().has_large_text else _TILE
@@ -114,15 +108,11 @@ class PickSheet(BoardSheet):
             self.title_row.insertWidget(0, mark)
         self._progress = self._tiles()
         self.panel.add(self._progress, 1)
-        if self._is_silent and self.scene.takes_letters:
+        if task.silent and scene.takes_letters:
             self._add_unseen()
         if task.offered.maximum:
             self._add_help(task.offered)
         self._show_choice()
-
-    @property
-    def _is_silent(self) -> bool:
-        return self._task.silence is not Silence.NONE
 
     def _add_unseen(self) -> None:
         """Add a password field for the letter of a tile."""
@@ -136,7 +126,6 @@ class PickSheet(BoardSheet):
         self.initial_focus(self.unseen)
 
     def _on_typed(self, readings: Sequence[str]) -> None:
-        """Pick the tile of a letter."""
         if readings[0] in KEYS.of(ACTION) and self.help is not None:
             self.help.ask_more()
         elif not self.picker.take_key(readings):
@@ -145,7 +134,7 @@ class PickSheet(BoardSheet):
     def open_over(self, window: QWidget) -> None:
         """Open over the window, and explain once how a choice remains secret."""
         super().open_over(window)
-        if self._task.silence is Silence.EXPLAINED:
+        if self._task.explains:
             words = _("Use headphones: the arrow keys read tiles aloud.")
             if self.unseen is not None:
                 words = self._task.said.type_letter
@@ -221,7 +210,7 @@ class PickSheet(BoardSheet):
         typed = self.unseen is not None and self.unseen.hasFocus()
         if not typed:  # a letter typed elsewhere would be echoed
             self.main_button.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter confirms
-        if self._is_silent:
+        if self._task.silent:
             announce(self, self._task.said.picked_aloud)
         self.announce(self._all_look)
 
@@ -247,7 +236,7 @@ class PickSheet(BoardSheet):
             self._slot.show_empty()
             self.main_button.show_text(self.scene.pick_words())
             return
-        silent = self._is_silent
+        silent = self._task.silent
         self._slot.show_choice(choice, self._task.seat, said.picked if silent else "")
         label = "" if silent else self.pictures.label(choice)
         ready = said.cover.format(label=label) if label else said.cover_unnamed

@@ -620,7 +620,6 @@ class NewMatchDialog(Overlay):
 
 
 def _is_somebody(choice: SeatChoice) -> bool:
-    """Return whether a person sits there who has a name."""
     return choice.level is None and bool(own_name(choice.name))
 
 

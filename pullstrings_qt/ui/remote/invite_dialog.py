@@ -106,7 +106,6 @@ class InviteDialog(Overlay):
         return card
 
     def _way(self, title: str, words: str, buttons: QWidget | None = None) -> QWidget:
-        """Return the card of a way to join."""
         card, told = Card(fill="card_sunk", flat=True), TextLabel(words, "second", color="ink_soft")
         parts = (TextLabel(title, heavy=True), told, *([buttons] if buttons else ()), None)
         column_of(*parts, gap=6, edges=(18, 14, 18, 14), on=card)

@@ -111,7 +111,9 @@ class SeatPanel(Card):
         self._running.valueChanged.connect(lambda total: self._count(int(total)))
         self._make_parts(kind)
         side = tile or (_TILE if secret is not None and size is PanelSize.WIDE else 0)
-        self.slot = None if secret is None or not side else TileSlot(side, secret)
+        self.slot = None
+        if secret is not None and side:
+            self.slot = TileSlot(side, secret, scene.choice_pictures())
         self._tray = None
         if scene.tray_seats and not self._is_row:
             self._tray = TrayGrid(slim=scene.piece_share < 1)
@@ -224,7 +226,6 @@ class SeatPanel(Card):
         return score
 
     def _last_choice(self, slot: TileSlot) -> QHBoxLayout:
-        """Return pips and status, and the last choice beside them."""
         left = column_of(self._pips, self._status_label, None, gap=4)
         right = column_of(slot, self._caption, gap=4)
         right.setAlignment(slot, Qt.AlignmentFlag.AlignHCenter)
@@ -413,15 +414,12 @@ def seat_panels(
     elif many:
         size = PanelSize.ROW
     each = zip(words.names, words.kinds, words.computers, strict=True)
-    panels = tuple(
+    return tuple(
         SeatPanel(
             scene, seat, name, table=words.table, secret=words.secret, kind=kind, who=who, size=size
         )
         for seat, (name, kind, who) in enumerate(each)
     )
-    for panel in panels:
-        panel.set_pictures(scene.choice_pictures())
-    return panels
 
 
 def show_places(panels: Sequence[SeatPanel]) -> None:

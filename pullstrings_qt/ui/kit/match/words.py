@@ -480,7 +480,6 @@ class MatchWords:
         return ngettext("{name} wins", "{name} win", len(winners)).format(name=names)
 
     def _result(self, outcome: Outcome) -> tuple[str, str]:
-        """Return who won, and why the match ended."""
         if outcome.reason == RESIGNED:
             return gave_up(outcome, self.names)
         reason = self.game.reason(outcome, self.speaker, self._match.state)
