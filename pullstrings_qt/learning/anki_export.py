@@ -35,8 +35,7 @@ from pullstrings_qt.learning.anki_cards import (
     card_note,
 )
 from pullstrings_qt.learning.anki_schedule import Learned, card_row, day_begun, log_rows
-from pullstrings_qt.learning.exchange import ExchangeError, whole_file
-from pullstrings_qt.learning.transfer import all_reviews
+from pullstrings_qt.learning.transfer import ExchangeError, all_reviews, whole_file
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.faces import TileSet
 

@@ -19,7 +19,7 @@ from pullstrings_qt.learning.anki_cards import FIELDS
 from pullstrings_qt.learning.anki_export import deck_name
 from pullstrings_qt.learning.anki_package import AnkiPackage, NoteType
 from pullstrings_qt.learning.anki_schedule import Learned, direction, learned_cards
-from pullstrings_qt.learning.exchange import ExchangeError
+from pullstrings_qt.learning.transfer import ExchangeError
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.tiles.faces import MIN_CARDS, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import (

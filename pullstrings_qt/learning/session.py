@@ -152,22 +152,14 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class TeachingOptions:
-    """How a session teaches; with nothing set, every card is asked in its turn.
-
-    Attributes:
-        answers: how many answers there are to choose from, 2 or more; 0 for none.
-        types: what can be written is written rather than chosen.
-        words: lists of words to end with, once five letters have been met, the best first.
-        name: the person's own name, which is the first of those words as soon as it can be read.
-        most: how often a card is asked.
-    """
+    """How a session teaches; with nothing set, every card is asked in its turn."""
 
     introduces: bool = False
     order: Sequence[str] = ()
-    answers: int = 0
-    types: bool = False
-    words: Sequence[Sequence[str]] = ()
-    name: str = ""
+    answers: int = 0  # to choose from, 2 or more; 0 for none
+    types: bool = False  # what can be written is written rather than chosen
+    words: Sequence[Sequence[str]] = ()  # to end with, once five letters have been met
+    name: str = ""  # the person's own, which is the first word as soon as it can be read
     most: int = MOST
 
 
@@ -188,6 +180,8 @@ class CardQuestions:
         self._done: list[Answered] = []
         self._coming: list[SessionStep] = []
         self._claimed: set[str] = set()
+        self.introduced: list[str] = []
+        """The tiles this session has introduced, in order."""
 
     @property
     def total(self) -> int:
@@ -271,6 +265,7 @@ class CardQuestions:
         """Return the results so far."""
         reviews = [kept.review for answered in self._done for kept in answered.reviews]
         wrong = Counter(review.key for review in reviews if not review.right)
+        asked = {review.key.tile_id for review in reviews}
         mixed_up = Counter(
             (review.key.tile_id, review.taken_for)
             for review in reviews
@@ -283,6 +278,8 @@ class CardQuestions:
             spent=self._spent,
             again=tuple(key for key, _times in wrong.most_common()),
             mixed_up=tuple((*pair, times) for pair, times in mixed_up.most_common()),
+            introduced=tuple(one for one in self.introduced if one in asked),
+            word=next((one.step.word for one in self._done if one.step.word), ""),
         )
 
     def _is_unaided(self, step: SessionStep, key: CardKey) -> bool:
@@ -370,8 +367,6 @@ class Session(CardQuestions):
         """How many steps of other tiles have come since each was introduced or answered wrong."""
         self._last_shown = ""
         self._echoes = 0
-        self.introduced: list[str] = []
-        """The tiles this session has introduced, in order."""
         self._since_new = 0
         self._word = ""
         self._word_reviews: list[Reviewed] = []
@@ -463,14 +458,6 @@ class Session(CardQuestions):
         step = self._waiting()
         ratings = {self._letters[letter]: (rating, None) for letter in step.word}
         self._keep_word(step, Direction.MAKE, ratings)
-
-    def result(self) -> SessionResult:
-        """Return the results so far."""
-        return replace(
-            super().result(),
-            introduced=tuple(one for one in self.introduced if one in self._asked_tiles),
-            word=next((one.step.word for one in self._done if one.step.word), ""),
-        )
 
     def _keep_word(
         self, step: SessionStep, direction: Direction, ratings: Mapping[str, TileRating]
