@@ -716,14 +716,14 @@ class Session(CardQuestions):
     # --- the word at the end --------------------------------------------------------------
 
     @property
-    def _word_kinds(self) -> tuple[StepKind, ...]:
+    def _word_kinds(self) -> list[StepKind]:
         if not self._words or not self._done or len(self._read_letters) < MIN_LETTERS:
-            return ()
+            return []
         kinds = {Direction.READ: StepKind.READ_WORD, Direction.MAKE: StepKind.SPELL_WORD}
         asked = {one.step.kind for one in self._done}
-        return tuple(
+        return [
             kind for way, kind in kinds.items() if way in self._directions and kind not in asked
-        )
+        ]
 
     @property
     def _read_letters(self) -> dict[str, str]:

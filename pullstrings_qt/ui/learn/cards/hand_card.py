@@ -88,11 +88,6 @@ class HandCard(Exposed, RingFocus, IvoryCard):
         self._beside, self.marks = (sight, *beside), marks
         self.setAccessibleName(spoken)
 
-    def mark(self, marks: HandMarks) -> None:
-        """Show other annotations on the hand."""
-        self.marks = marks
-        self.update()
-
     def show_face(self, face: Face, spoken: str) -> None:
         """Show the face of a tile without hands."""
         self._stop()

@@ -152,15 +152,14 @@ class FlashCardPage(DrillPage):
         view = self._view
         if view is None or view.answer.sign is None or not self.camera_button.isVisibleTo(self):
             return
-        pane = self.camera
-        if pane is None and self._camera is not None:
-            pane = self.camera = self._camera.letter_pane()
-            pane.graded.connect(self._on_graded)
-            pane.shown.connect(partial(self._on_graded, Rating.GOOD, by_camera=True))
-            self.places.addWidget(pane.widget)
-        if pane is not None:
-            self._ask_camera(pane, view.answer.sign)
-            pane.start()
+        if self.camera is None and self._camera is not None:
+            self.camera = self._camera.letter_pane()
+            self.camera.graded.connect(self._on_graded)
+            self.camera.shown.connect(partial(self._on_graded, Rating.GOOD, by_camera=True))
+            self.places.addWidget(self.camera.widget)
+        if self.camera is not None:
+            self._ask_camera(self.camera, view.answer.sign)
+            self.camera.start()
 
     def _ask_camera(self, pane: LetterPane, sign: str) -> None:
         self._shown = True
@@ -188,11 +187,10 @@ class FlashCardPage(DrillPage):
 
     def show_question(self, question: Question) -> None:
         """Ask a card."""
-        if isinstance(question, CardView):
-            self._ask(question)
-
-    def _ask(self, view: CardView) -> None:
-        self._view, self._open, self._shown = view, view.answering != "meet", False
+        if not isinstance(question, CardView):
+            return
+        view = self._view = question
+        self._open, self._shown = view.answering != "meet", False
         told = self.card.hasFocus()  # then a reader does not notice the new card by itself
         writes = view.answering == "type"
         pane: QWidget = self.stage

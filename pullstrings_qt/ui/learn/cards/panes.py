@@ -199,7 +199,7 @@ class MistakePane(HandsPane):
         sights = [HandSight(sign, side, hand) for sign in view.signs]
         if len(sights) == 1:
             self.show_both_sides(view.signs[0], hand)
-            self.pair.cards[0].mark(HandMarks(rim="good"))
+            self.pair.cards[0].marks = HandMarks(rim="good")
         else:
             for number, (sight, ink) in enumerate(zip(sights, ("good", "bad"), strict=True)):
                 counted = COUNTED.get(sight.letter, ()) if view.counts else ()
