@@ -170,7 +170,7 @@ def verdict(
         words, other = _difference(tiles, key.tile_id, chosen) or shape, tiles.tile(chosen)
         both = asked_face(other, key.direction), shown_face(other, key.direction)
         words = words or _together(*both)
-    words = f"{words} {_('You will see it again soon.')}".strip()
+    words = " ".join(filter(None, (words, _("You will see it again soon."))))
     return AnswerFeedback(False, lead, words, key.tile_id, chosen)
 
 
