@@ -70,11 +70,11 @@ def export_for_anki(
         notes = []
         names: list[str] = []
         for note in _notes(tile_set, look or HandLook(), progress):
-            for file in note.files:
-                if file.name not in names:
-                    _put(package, str(len(names)), file.content, ZIP_STORED)
-                    names.append(file.name)
-            notes.append(CardNote(note.tile_id, note.fields, ()))
+            for name, content in note.files.items():
+                if name not in names:
+                    _put(package, str(len(names)), content, ZIP_STORED)
+                    names.append(name)
+            notes.append(CardNote(note.tile_id, note.fields, {}))
         media = json.dumps({str(number): name for number, name in enumerate(names)})
         _put(package, MEDIA, media.encode(), ZIP_DEFLATED)
         database = _database(tile_set, notes, now, learned)

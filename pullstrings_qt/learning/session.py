@@ -444,8 +444,6 @@ class Session(CardQuestions):
         self._word, self._words = "", ()
         self._is_settled = True
 
-    # --- answers --------------------------------------------------------------------------
-
     def read_word(self, text: str) -> WordReading:
         """Compare what was read with the word, and keep a review of each of its letters."""
         step = self._waiting()
@@ -498,8 +496,6 @@ class Session(CardQuestions):
             self._times[step.key] += 1
         self._others |= {one.review.key.tile_id: 0 for one in reviews if not one.review.right}
         self._since_new += 1
-
-    # --- which step comes -----------------------------------------------------------------
 
     def _choose(self, now: datetime) -> SessionStep | None:
         left, minutes = self._answers_left, self.limit.minutes
@@ -561,8 +557,6 @@ class Session(CardQuestions):
         looked_at = fresh if len(fresh) > 1 else self.introduced
         oldest = max(looked_at, key=lambda one: (one != self._last_shown, self._others[one]))
         return SessionStep(StepKind.ECHO, self._key(oldest, self._lead))
-
-    # --- questions ------------------------------------------------------------------------
 
     def _question(self, now: datetime, *, hurried: bool = False) -> SessionStep | None:
         """Return the next question; None where no card can be asked yet."""
@@ -713,8 +707,6 @@ class Session(CardQuestions):
             and state.unaided != ON_TWO_DAYS
         )
 
-    # --- the word at the end --------------------------------------------------------------
-
     @property
     def _word_kinds(self) -> list[StepKind]:
         if not self._words or not self._done or len(self._read_letters) < MIN_LETTERS:
@@ -739,8 +731,6 @@ class Session(CardQuestions):
             new = [one for one, tile_id in letters.items() if tile_id in self.introduced]
             self._word = end_word(letters, new, self._words, self._teaching.name, self._chance)
         return SessionStep(kinds[0], None, word=self._word)
-
-    # --- which cards wait -----------------------------------------------------------------
 
     def _by_due(self, *phases: LearningState, now: datetime) -> list[CardKey]:
         """Return cards not asked yet, or missed once, by the day they fell due, else mixed."""

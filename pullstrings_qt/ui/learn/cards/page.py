@@ -22,7 +22,7 @@ from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.typed_letter import COMMAND, number_of, readings, written
 from pullstrings_qt.ui.learn.cards.panes import JudgingPane, MistakePane, NewLetterPane
 from pullstrings_qt.ui.learn.drill.answers import AnswerField, AnswerGrid, Feedback
-from pullstrings_qt.ui.learn.drill.page import DrillPage, SessionProgress
+from pullstrings_qt.ui.learn.drill.page import DrillPage, SessionProgress, add_undo
 from pullstrings_qt.ui.learn.drill.question_card import QuestionCard
 from pullstrings_qt.ui.learn.drill.view import (
     AnswerFeedback,
@@ -70,7 +70,7 @@ class FlashCardPage(DrillPage):
         self._actions = FlowRow((self.turn_button, self.play_button, self.unknown_button))
         self._keys = KeySentence()
         self.places = Stack()
-        self.add_undo()
+        self.undo_action = add_undo(self, self.undo_asked)
         self.add_stop()
         self._lay_out()
         self.answers.answered.connect(self._on_answered)
