@@ -1,11 +1,7 @@
-"""A tile set as an Anki package (``.apkg``), written by genanki: the documented older form.
+"""A tile set as an Anki package (``.apkg``) in the documented older form, which all programs read.
 
-Every Anki version and most related programs read this format, including what a person learned:
-genanki makes all cards new, so that is written over them (`anki_schedule.py`).
-
-genanki makes notes, cards and their database. The package round it is written here, because
-genanki's own writer leaves its database behind in the folder for temporary files, wants every
-picture as a file, and can be neither watched nor stopped (docs/decisions/005).
+genanki makes notes, new cards and their database; what a person learned is written over them, and
+the package round it here, as genanki's own can be neither watched nor stopped (docs/decisions/005).
 """
 
 import json

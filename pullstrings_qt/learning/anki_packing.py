@@ -1,8 +1,8 @@
 """Bytes that come packed from elsewhere, and how much they may ask of this computer.
 
-A small file can be made to unpack into gigabytes or to keep a processor busy for hours. What people
-export has never needed as much as is allowed here; a file of a megabyte that asks for more than
-about two seconds or 150 MB is refused. What it unpacks to is counted, never believed.
+A small file can be made to unpack into gigabytes or to keep a processor busy for hours: one of a
+megabyte that asks for more than about two seconds or 150 MB is refused. What it unpacks to is
+counted, never believed.
 """
 
 import sys

@@ -74,11 +74,9 @@ def as_text(cell: str) -> str:
 
 @contextmanager
 def whole_table(target: Path) -> Iterator[Callable[[Sequence[str | float]], None]]:
-    """Give a function that writes rows of a table (CSV); at the end it takes the target's place.
+    """Give what writes rows of a table (CSV), a file in the end, or raise an `ExchangeError`.
 
-    The file is UTF-8 with a mark at its start, without which Excel takes it for another encoding.
-    Every text is quoted, and no spreadsheet takes one for a formula. Raises an `ExchangeError`: it
-    could not be written.
+    Every text is quoted, and no spreadsheet takes one for a formula. UTF-8 has a mark for Excel.
     """
     with (
         whole_file(target) as part,
@@ -349,10 +347,9 @@ REVIEW_COLUMNS: Final = (
 def write_review_csv(
     target: Path, log: Reviews, person: int, name: str, progress: ProgressCallback = no_progress
 ) -> int:
-    """Write every review of a person, oldest first, and return how many; all of it, or nothing.
+    """Write every review of a person, oldest first, or raise an `ExchangeError`; return how many.
 
-    Moments are UTC as ISO 8601. Only one page of the log is in memory at a time. Raises an
-    `ExchangeError`: it could not be written.
+    Moments are UTC as ISO 8601. Only one page of the log is in memory at a time.
     """
     count = 0
     with whole_table(target) as write:

@@ -54,8 +54,7 @@ class HandCard(Exposed, RingFocus, IvoryCard):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._face: Face | None = None
-        self.sight: HandSight | None = None
-        """The hand shown; None for another face."""
+        self.sight: HandSight | None = None  # the hand shown; None for another face
         self._beside: tuple[HandSight, ...] = ()
         self.marks = HandMarks()
         self._before: HandSight | None = None

@@ -98,8 +98,7 @@ class NewLetterPane(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._view: Introduction | None = None
-        self.hand = "right"
-        """The hand shown, ``right`` or ``left``."""
+        self.hand = "right"  # or left
         self.path = LetterPath()
         self.name = LargeName()
         self.made_button = Button(_("I signed it"), ButtonKind.PRIMARY, large=True)

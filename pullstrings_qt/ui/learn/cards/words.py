@@ -179,8 +179,7 @@ def comparison(
 ) -> Comparison | None:
     """Return the page content of a mistake; None if the tiles are not signs.
 
-    `chosen` is empty if the person did not know. Tiles the person has not met are not shown, so as
-    not to teach them by a mistake.
+    `chosen` is empty if the person did not know. What they have not met is not taught by a mistake.
     """
     sign = tiles.tile(key.tile_id).sign
     if not sign:

@@ -36,12 +36,7 @@ from pullstrings_qt.ui.learn.drill.view import (
     SeatStatus,
     SessionStatus,
 )
-from pullstrings_qt.ui.learn.pairs.partners import (
-    GameSetup,
-    PartnerChoice,
-    ScoreCard,
-    seat_scores,
-)
+from pullstrings_qt.ui.learn.pairs.partners import GameSetup, PartnerChoice, ScoreCard, seat_scores
 
 Mode: TypeAlias = Literal["read", "make", "sign"]
 """What one of two does: names a sign, makes a sign, or names what the other one signs."""
@@ -51,7 +46,7 @@ class TwoPersonActivity:
     """Deals cards to two people, and keeps what each knew.
 
     An answer judged by the other counts as a review for a person with a profile, if they want that;
-    never for a guest. `grader_of` returns what grades for a person. Play goes on after a problem.
+    never for a guest. Play goes on after a problem.
     """
 
     def __init__(

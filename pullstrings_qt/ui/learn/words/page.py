@@ -25,8 +25,7 @@ class WordPage(DrillPage):
         self.card = SpellingCard()
         super().__init__(title, self.card, _("Next"))
         self.word = ""
-        self.named = False
-        """Whether the letters of the word may be revealed."""
+        self.named = False  # whether the letters of the word may be revealed
         self.view = self.card.view
         self.again_button = Button(_("Play it again"), icon="replay")
         self.slower_button = Button(_("Slower"), icon="clock")
