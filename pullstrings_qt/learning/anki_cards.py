@@ -1,7 +1,7 @@
 """What stands on the cards in Anki: one note a tile, one card each way, and their pictures."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
@@ -73,20 +73,13 @@ class HandLook:
 
 
 @dataclass(frozen=True, slots=True)
-class CardFile:
-    """A picture that goes into a package; its name tells its content, as Anki goes by names."""
-
-    name: str
-    content: bytes
-
-
-@dataclass(frozen=True, slots=True)
 class CardNote:
     """A tile as a note: the texts of its fields, in the order of `FIELDS`, and its pictures."""
 
     tile_id: str
     fields: tuple[str, ...]
-    files: tuple[CardFile, ...]
+    files: Mapping[str, bytes]
+    """Pictures by names that tell their content, as Anki goes by names."""
 
     @property
     def moving(self) -> bool:
@@ -97,11 +90,11 @@ class CardNote:
 def card_note(tile_set: TileSet, tile_id: str, look: HandLook) -> CardNote:
     """Return the note of one tile of the set, or raise an `OSError`."""
     tile = tile_set.tiles[tile_id]
-    files: list[CardFile] = []
+    files: dict[str, bytes] = {}
 
     def add(content: bytes, ending: str) -> str:
         name = f"pullstrings-{sha256(content).hexdigest()[:16]}{ending}"
-        files.append(CardFile(name, content))
+        files[name] = content
         return name
 
     fields = (
@@ -111,7 +104,7 @@ def card_note(tile_set: TileSet, tile_id: str, look: HandLook) -> CardNote:
         _words(tile.back),
         *map(plain_html, (tile_set.front_name, tile_set.back_name, tile.id, tile_set.license)),
     )
-    return CardNote(tile_id, fields, tuple({file.name: file for file in files}.values()))
+    return CardNote(tile_id, fields, files)
 
 
 def plain_html(text: str) -> str:

@@ -1,11 +1,7 @@
-"""A tile set as an Anki package (``.apkg``), written by genanki: the documented older form.
+"""A tile set as an Anki package (``.apkg``) in the documented older form, which all programs read.
 
-Every Anki version and most related programs read this format, including what a person learned:
-genanki makes all cards new, so that is written over them (`anki_schedule.py`).
-
-genanki makes notes, cards and their database. The package round it is written here, because
-genanki's own writer leaves its database behind in the folder for temporary files, wants every
-picture as a file, and can be neither watched nor stopped (docs/decisions/005).
+genanki makes notes, new cards and their database; what a person learned is written over them, and
+the package round it here, as genanki's own can be neither watched nor stopped (docs/decisions/005).
 """
 
 import json
@@ -35,8 +31,7 @@ from pullstrings_qt.learning.anki_cards import (
     card_note,
 )
 from pullstrings_qt.learning.anki_schedule import Learned, card_row, day_begun, log_rows
-from pullstrings_qt.learning.exchange import ExchangeError, whole_file
-from pullstrings_qt.learning.transfer import all_reviews
+from pullstrings_qt.learning.transfer import ExchangeError, all_reviews, whole_file
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.faces import TileSet
 
@@ -71,11 +66,11 @@ def export_for_anki(
         notes = []
         names: list[str] = []
         for note in _notes(tile_set, look or HandLook(), progress):
-            for file in note.files:
-                if file.name not in names:
-                    _put(package, str(len(names)), file.content, ZIP_STORED)
-                    names.append(file.name)
-            notes.append(CardNote(note.tile_id, note.fields, ()))
+            for name, content in note.files.items():
+                if name not in names:
+                    _put(package, str(len(names)), content, ZIP_STORED)
+                    names.append(name)
+            notes.append(CardNote(note.tile_id, note.fields, {}))
         media = json.dumps({str(number): name for number, name in enumerate(names)})
         _put(package, MEDIA, media.encode(), ZIP_DEFLATED)
         database = _database(tile_set, notes, now, learned)

@@ -19,7 +19,7 @@ from pullstrings_qt.learning.anki_cards import FIELDS
 from pullstrings_qt.learning.anki_export import deck_name
 from pullstrings_qt.learning.anki_package import AnkiPackage, NoteType
 from pullstrings_qt.learning.anki_schedule import Learned, direction, learned_cards
-from pullstrings_qt.learning.exchange import ExchangeError
+from pullstrings_qt.learning.transfer import ExchangeError
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.tiles.faces import MIN_CARDS, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import (
@@ -277,7 +277,7 @@ def import_(
         if mapping.into:
             return _learn(package, kind, mapping, progress, keep_learned)
         builder = _Builder(package, kind, mapping, Path(name), take_picture)
-        found = builder.tile_set("", progress)
+        found = builder.tile_set(progress)
         here: tuple[TileSet, ...] = ()
         if mapping.update:
             here = whole_deck(own_sets.tile_set(mapping.update), own_sets.tile_sets())
@@ -305,9 +305,7 @@ def import_(
             }
             learned = 0
             if keep_learned is not None:
-                memory = _learned(package, tiles, builder.left_out, progress)
-                keep_learned(memory)
-                learned = len(memory.cards)
+                learned = _learned(package, tiles, builder.left_out, progress, keep_learned)
         except BaseException:
             for each in kept[len(here) :]:
                 own_sets.remove(each.id)
@@ -320,17 +318,14 @@ def import_(
 def draft(path: Path, mapping: FieldMapping, progress: ProgressCallback = no_progress) -> TileSet:
     """Return the set that a package would become, pictures not unpacked; raises as `import_`."""
     with AnkiPackage(path, progress) as package:
-        return _Builder(package, _kind(package, mapping), mapping).tile_set("", progress)
+        return _Builder(package, _kind(package, mapping), mapping).tile_set(progress)
 
 
 def _kind(package: AnkiPackage, mapping: FieldMapping) -> NoteType:
     kind = next((each for each in package.note_types() if each.id == mapping.note_type), None)
     if kind is None or max(mapping.front, mapping.back) >= len(kind.fields):
-        raise ExchangeError(
-            _("The package “{name}” has changed. Please choose it again.").format(
-                name=quoted(package.path.name)
-            )
-        )
+        words = _("The package “{name}” has changed. Please choose it again.")
+        raise ExchangeError(words.format(name=quoted(package.path.name)))
     return kind
 
 
@@ -354,14 +349,10 @@ def _placed(
     if len(new) < MIN_CARDS:
         left_out.over += len(new)
         new = []
-    changed = [
-        replace(
-            each,
-            tiles=MappingProxyType(share if len(share) >= MIN_CARDS else each.tiles),
-            source=found.source,
-        )
-        for each, share in zip(here, shares, strict=True)
-    ]
+    changed = []
+    for each, share in zip(here, shares, strict=True):
+        tiles = MappingProxyType(share if len(share) >= MIN_CARDS else each.tiles)
+        changed.append(replace(each, tiles=tiles, source=found.source))
     rest = replace(update.tile_set, tiles=MappingProxyType({tile.id: tile for tile in new}))
     sets = marked_parts([*changed, *_parted(rest)])
     return update.ids, sets[: len(here)], sets[len(here) :]
@@ -388,10 +379,8 @@ def _learn(
                 tiles[note, place] = CardKey(found.id, str(tile_id), way)
         else:
             left_out.notes += 1
-    learned = _learned(package, tiles, left_out, progress)
-    if keep_learned is not None:
-        keep_learned(learned)
-    return Imported((found,), left_out, len(learned.cards), known=True)
+    learned = _learned(package, tiles, left_out, progress, keep_learned)
+    return Imported((found,), left_out, learned, known=True)
 
 
 def _ways(kind: NoteType, mapping: FieldMapping) -> dict[int, Direction]:
@@ -405,14 +394,18 @@ def _learned(
     tiles: Mapping[tuple[int, int], CardKey],
     left_out: Skipped,
     progress: ProgressCallback,
-) -> Learned:
-    """Return what was learned, told which card is which by its note and its place there."""
+    keep: SaveSchedule | None,
+) -> int:
+    """Keep what was learned of tiles, told by note and place; return of how many cards."""
     cards = [card for card in package.cards() if (card.note, card.place) in tiles]
-    if not cards:
-        return Learned({}, [])
-    keys = {card.id: tiles[card.note, card.place] for card in cards}
-    answers, left_out.answers = package.answers(keys)
-    return learned_cards(cards, answers, keys, package.created(), progress)
+    learned = Learned({}, [])
+    if cards:
+        keys = {card.id: tiles[card.note, card.place] for card in cards}
+        answers, left_out.answers = package.answers(keys)
+        learned = learned_cards(cards, answers, keys, package.created(), progress)
+    if keep is not None:
+        keep(learned)
+    return len(learned.cards)
 
 
 def _parted(found: TileSet) -> list[TileSet]:
@@ -445,7 +438,7 @@ class _Builder:
     _first: tuple[str, ...] = ()
     _decks: Counter[str] = field(default_factory=Counter)
 
-    def tile_set(self, name: str, progress: ProgressCallback) -> TileSet:
+    def tile_set(self, progress: ProgressCallback) -> TileSet:
         """Return the set of all notes that can become tiles, or raise an `ExchangeError`."""
         number = 0
         for note, kind, home in self.package.homes():
@@ -464,7 +457,7 @@ class _Builder:
         front_name, back_name, license = self._names()
         return TileSet(
             id="",
-            name=name,
+            name="",
             front_name=front_name,
             back_name=back_name,
             license=license,

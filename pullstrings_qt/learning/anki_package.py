@@ -46,7 +46,7 @@ from pullstrings_qt.learning.anki_packing import (
     unpacked,
 )
 from pullstrings_qt.learning.anki_schedule import AnkiAnswer, AnkiCard
-from pullstrings_qt.learning.exchange import ExchangeError
+from pullstrings_qt.learning.transfer import ExchangeError
 from pullstrings_qt.tiles.markup import (
     LONGEST_FIELD,
     LONGEST_FILE_NAME,

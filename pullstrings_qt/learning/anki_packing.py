@@ -1,8 +1,8 @@
 """Bytes that come packed from elsewhere, and how much they may ask of this computer.
 
-A small file can be made to unpack into gigabytes or to keep a processor busy for hours. What people
-export has never needed as much as is allowed here; a file of a megabyte that asks for more than
-about two seconds or 150 MB is refused. What it unpacks to is counted, never believed.
+A small file can be made to unpack into gigabytes or to keep a processor busy for hours: one of a
+megabyte that asks for more than about two seconds or 150 MB is refused. What it unpacks to is
+counted, never believed.
 """
 
 import sys
@@ -41,11 +41,7 @@ class PackageLimits:
     reading: int  # units of `reading_cost`
     reviews: int  # answers of the log that are kept, the last ones
     pixels: int  # of the largest picture
-
-    @property
-    def pictures_pixels(self) -> int:
-        """Pixels of all pictures together."""
-        return 8 * self.pixels
+    pictures_pixels: int  # of all pictures together
 
 
 def package_limits(path: Path) -> PackageLimits:
@@ -61,6 +57,7 @@ def package_limits(path: Path) -> PackageLimits:
         reading=2_000_000 + 4 * size,
         reviews=15_000 + size // 16,
         pixels=10_000_000 + 5 * size,
+        pictures_pixels=80_000_000 + 40 * size,
     )
 
 

@@ -46,10 +46,9 @@ def choices(
 ) -> tuple[str, ...]:
     """Return the ids of tiles to choose from, the right one among them, in shuffled order.
 
-    At most one wrong answer in three is one that this person has mixed up with the tile, often ones
-    before rare ones, or one that looks alike; the others come in the order of `met`, those first
-    that are best; None for all, by chance. Where few are met there are fewer answers, rather than
-    some nobody has seen. The count, 2 or more, includes the right one.
+    At most one wrong answer in three is one that this person has mixed up with the tile, or one
+    that looks alike; the others come in the order of `met`; None for all, by chance. Where few are
+    met there are fewer answers. The count, 2 or more, includes the right one.
     """
     may = _shuffled(list(tiles.tiles), chance) if met is None else met
     others = [one for one in may if not same_face(tiles, key, one)]

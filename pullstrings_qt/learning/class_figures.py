@@ -93,9 +93,7 @@ class ClassFigures:
         """Return the tiles to mark: begun ones that the fewest know."""
         begun = set(self.begun())
         lesson = [one for one in self.lesson() if one in begun]
-        if not lesson:
-            return frozenset()
-        maximum = max(self.known_by(one) for one in lesson)
+        maximum = max(map(self.known_by, lesson), default=-1)
         equal = {one for one in begun if self.known_by(one) <= maximum}
         return frozenset(equal if len(equal) <= _MAX_MARKED else lesson)
 

@@ -18,13 +18,13 @@ from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.anki_packing import BoundedFile
-from pullstrings_qt.learning.exchange import whole_file
 from pullstrings_qt.learning.transfer import (
     damaged,
     read_person,
     sentences,
     short_text,
     too_new,
+    whole_file,
     write_person,
 )
 from pullstrings_qt.storage.reviews import Reviews

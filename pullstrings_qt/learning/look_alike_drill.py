@@ -21,9 +21,8 @@ def drill_groups(
 ) -> list[tuple[tuple[str, ...], int]]:
     """Return groups of tiles worth drilling and how often this person mixed up their members.
 
-    The groups mixed up most come first, the others of the fixed table after them. Two tiles that no
-    group of the table holds together are a group of their own once they were mixed up twice. The
-    confusions are in one direction. Groups with tiles not `met` are left out.
+    The groups mixed up most come first, then others of the table, all of tiles `met`. Two tiles in
+    no group of the table are one once they were mixed up twice. Confusions are in one direction.
     """
     known = set(tiles.tiles) if met is None else set(met) & set(tiles.tiles)
     counts = {group: 0 for group in drilled_groups(tiles.id) if set(group) <= known}

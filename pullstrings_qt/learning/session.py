@@ -152,22 +152,14 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class TeachingOptions:
-    """How a session teaches; with nothing set, every card is asked in its turn.
-
-    Attributes:
-        answers: how many answers there are to choose from, 2 or more; 0 for none.
-        types: what can be written is written rather than chosen.
-        words: lists of words to end with, once five letters have been met, the best first.
-        name: the person's own name, which is the first of those words as soon as it can be read.
-        most: how often a card is asked.
-    """
+    """How a session teaches; with nothing set, every card is asked in its turn."""
 
     introduces: bool = False
     order: Sequence[str] = ()
-    answers: int = 0
-    types: bool = False
-    words: Sequence[Sequence[str]] = ()
-    name: str = ""
+    answers: int = 0  # to choose from, 2 or more; 0 for none
+    types: bool = False  # what can be written is written rather than chosen
+    words: Sequence[Sequence[str]] = ()  # to end with, once five letters have been met
+    name: str = ""  # the person's own, which is the first word as soon as it can be read
     most: int = MOST
 
 
@@ -188,6 +180,8 @@ class CardQuestions:
         self._done: list[Answered] = []
         self._coming: list[SessionStep] = []
         self._claimed: set[str] = set()
+        self.introduced: list[str] = []
+        """The tiles this session has introduced, in order."""
 
     @property
     def total(self) -> int:
@@ -271,6 +265,7 @@ class CardQuestions:
         """Return the results so far."""
         reviews = [kept.review for answered in self._done for kept in answered.reviews]
         wrong = Counter(review.key for review in reviews if not review.right)
+        asked = {review.key.tile_id for review in reviews}
         mixed_up = Counter(
             (review.key.tile_id, review.taken_for)
             for review in reviews
@@ -283,6 +278,8 @@ class CardQuestions:
             spent=self._spent,
             again=tuple(key for key, _times in wrong.most_common()),
             mixed_up=tuple((*pair, times) for pair, times in mixed_up.most_common()),
+            introduced=tuple(one for one in self.introduced if one in asked),
+            word=next((one.step.word for one in self._done if one.step.word), ""),
         )
 
     def _is_unaided(self, step: SessionStep, key: CardKey) -> bool:
@@ -370,8 +367,6 @@ class Session(CardQuestions):
         """How many steps of other tiles have come since each was introduced or answered wrong."""
         self._last_shown = ""
         self._echoes = 0
-        self.introduced: list[str] = []
-        """The tiles this session has introduced, in order."""
         self._since_new = 0
         self._word = ""
         self._word_reviews: list[Reviewed] = []
@@ -449,8 +444,6 @@ class Session(CardQuestions):
         self._word, self._words = "", ()
         self._is_settled = True
 
-    # --- answers --------------------------------------------------------------------------
-
     def read_word(self, text: str) -> WordReading:
         """Compare what was read with the word, and keep a review of each of its letters."""
         step = self._waiting()
@@ -463,14 +456,6 @@ class Session(CardQuestions):
         step = self._waiting()
         ratings = {self._letters[letter]: (rating, None) for letter in step.word}
         self._keep_word(step, Direction.MAKE, ratings)
-
-    def result(self) -> SessionResult:
-        """Return the results so far."""
-        return replace(
-            super().result(),
-            introduced=tuple(one for one in self.introduced if one in self._asked_tiles),
-            word=next((one.step.word for one in self._done if one.step.word), ""),
-        )
 
     def _keep_word(
         self, step: SessionStep, direction: Direction, ratings: Mapping[str, TileRating]
@@ -511,8 +496,6 @@ class Session(CardQuestions):
             self._times[step.key] += 1
         self._others |= {one.review.key.tile_id: 0 for one in reviews if not one.review.right}
         self._since_new += 1
-
-    # --- which step comes -----------------------------------------------------------------
 
     def _choose(self, now: datetime) -> SessionStep | None:
         left, minutes = self._answers_left, self.limit.minutes
@@ -574,8 +557,6 @@ class Session(CardQuestions):
         looked_at = fresh if len(fresh) > 1 else self.introduced
         oldest = max(looked_at, key=lambda one: (one != self._last_shown, self._others[one]))
         return SessionStep(StepKind.ECHO, self._key(oldest, self._lead))
-
-    # --- questions ------------------------------------------------------------------------
 
     def _question(self, now: datetime, *, hurried: bool = False) -> SessionStep | None:
         """Return the next question; None where no card can be asked yet."""
@@ -726,17 +707,15 @@ class Session(CardQuestions):
             and state.unaided != ON_TWO_DAYS
         )
 
-    # --- the word at the end --------------------------------------------------------------
-
     @property
-    def _word_kinds(self) -> tuple[StepKind, ...]:
+    def _word_kinds(self) -> list[StepKind]:
         if not self._words or not self._done or len(self._read_letters) < MIN_LETTERS:
-            return ()
+            return []
         kinds = {Direction.READ: StepKind.READ_WORD, Direction.MAKE: StepKind.SPELL_WORD}
         asked = {one.step.kind for one in self._done}
-        return tuple(
+        return [
             kind for way, kind in kinds.items() if way in self._directions and kind not in asked
-        )
+        ]
 
     @property
     def _read_letters(self) -> dict[str, str]:
@@ -752,8 +731,6 @@ class Session(CardQuestions):
             new = [one for one, tile_id in letters.items() if tile_id in self.introduced]
             self._word = end_word(letters, new, self._words, self._teaching.name, self._chance)
         return SessionStep(kinds[0], None, word=self._word)
-
-    # --- which cards wait -----------------------------------------------------------------
 
     def _by_due(self, *phases: LearningState, now: datetime) -> list[CardKey]:
         """Return cards not asked yet, or missed once, by the day they fell due, else mixed."""

@@ -1,5 +1,6 @@
-"""One person's data as a file to take along to another computer."""
+"""One person's data as a file to take along, and what all exchange has in common."""
 
+import csv
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,7 +13,8 @@ from typing import Any, Final, TextIO, TypeVar
 from zipfile import BadZipFile
 from zlib import error as ZlibError  # noqa: N812
 
-from pullstrings_qt.core.errors import quoted
+from pullstrings_qt.core import files
+from pullstrings_qt.core.errors import PullstringsError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import (
     LONGEST_ANSWER,
@@ -30,7 +32,6 @@ from pullstrings_qt.core.profile import LARGEST_GOAL, Profile, SigningLevel, let
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.rating import GlickoRating as Strength
 from pullstrings_qt.learning.anki_packing import TooLongReadError
-from pullstrings_qt.learning.exchange import ExchangeError, whole_file, whole_table
 from pullstrings_qt.learning.long_json import JsonReader
 from pullstrings_qt.storage.reviews import Reviews, card_names, review_row
 
@@ -46,6 +47,47 @@ _SETTING: Final = re.compile(r"[a-z_]+(\.[a-z_]+)*")
 _LATEST: Final = 1000 << 33  # milliseconds since 1970: in the year 2242
 _PORTION: Final = 500
 _Row = TypeVar("_Row")
+
+
+class ExchangeError(PullstringsError):
+    """A file could not be read or written; the sentence says which, and what to do."""
+
+
+@contextmanager
+def whole_file(target: Path) -> Iterator[Path]:
+    """Give a path to write to, which takes the place of the target, or raise an `ExchangeError`."""
+    try:
+        with files.whole_file(target) as part:
+            yield part
+    except OSError as problem:
+        raise ExchangeError(files.unwritten_words(target, problem)) from problem
+
+
+_FORMULA: Final = re.compile(r'^(?=[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?=[\s"]*[=+\-@＝＋－＠])')
+"""Where a spreadsheet takes what follows for a formula, also one that separates cells by ``;``."""
+
+
+def as_text(cell: str) -> str:
+    """Return a cell no spreadsheet takes for a formula: an apostrophe stands before one."""
+    return _FORMULA.sub("'", cell)
+
+
+@contextmanager
+def whole_table(target: Path) -> Iterator[Callable[[Sequence[str | float]], None]]:
+    """Give what writes rows of a table (CSV), a file in the end, or raise an `ExchangeError`.
+
+    Every text is quoted, and no spreadsheet takes one for a formula. UTF-8 has a mark for Excel.
+    """
+    with (
+        whole_file(target) as part,
+        part.open("x", encoding="utf-8-sig", newline="", errors="replace") as file,
+    ):
+        table = csv.writer(file, quoting=csv.QUOTE_NONNUMERIC)
+
+        def write(row: Sequence[str | float]) -> None:
+            table.writerow([as_text(cell) if isinstance(cell, str) else cell for cell in row])
+
+        yield write
 
 
 def write_person(
@@ -305,10 +347,9 @@ REVIEW_COLUMNS: Final = (
 def write_review_csv(
     target: Path, log: Reviews, person: int, name: str, progress: ProgressCallback = no_progress
 ) -> int:
-    """Write every review of a person, oldest first, and return how many; all of it, or nothing.
+    """Write every review of a person, oldest first, or raise an `ExchangeError`; return how many.
 
-    Moments are UTC as ISO 8601. Only one page of the log is in memory at a time. Raises an
-    `ExchangeError`: it could not be written.
+    Moments are UTC as ISO 8601. Only one page of the log is in memory at a time.
     """
     count = 0
     with whole_table(target) as write:

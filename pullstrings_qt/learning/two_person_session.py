@@ -56,8 +56,7 @@ class TwoPersonSession:
 def deal_session(tile_ids: Sequence[str], each: int, chance: Random) -> TwoPersonSession:
     """Return a deck in which each of two people answers that many cards, or raise a `ValueError`.
 
-    Nobody is asked a tile twice before all of them have come up, nor, of three tiles or more,
-    the one that the other has just been asked.
+    Nobody is asked a tile twice before all have come up, nor, of three, what was asked just now.
     """
     known = list(dict.fromkeys(tile_ids))
     if not known or not 1 <= each <= MAX_EACH:

@@ -10,19 +10,15 @@ from pullstrings_qt.tiles.faces import TileSet
 
 
 class WordDrill:
-    """Chooses words and stores what each answer says about its letters as reviews.
+    """Chooses words; reading one reviews each of its letters as read, spelling it as made.
 
-    Reading a word reviews the card "sign to letter" of each of its letters once; spelling one
-    reviews "letter to sign". A letter that is wrong in one place of the word counts as wrong. After
-    a `StoreWriteError` the same answer may be given again.
+    After a `StoreWriteError` the same answer may be given again.
     """
 
     def __init__(self, grader: Grader | None, tiles: TileSet, *, chance: Random) -> None:
-        self.letters: Mapping[str, str] = letter_tiles(tiles)
-        """The tile of each letter."""
+        self.letters: Mapping[str, str] = letter_tiles(tiles)  # the tile of each
         self.word = ""
-        self.is_open = False
-        """Whether the word waits for an answer."""
+        self.is_open = False  # whether the word waits for an answer
         self._grader = grader
         self._set_id = tiles.id
         self._chance = chance
@@ -31,8 +27,7 @@ class WordDrill:
         self._first: list[str] = []
         self._kept: set[str] = set()
         self._has_failed = False
-        self.done = self.right = 0
-        """How many words were answered, and how many of them without a mistake."""
+        self.done = self.right = 0  # words answered, and those without a mistake
 
     def use(self, words: Sequence[str], first: Sequence[str] = ()) -> None:
         """Choose from these words from the next one on; their letters must all be known here."""

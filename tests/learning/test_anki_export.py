@@ -15,7 +15,7 @@ import pytest
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning.anki_cards import HandLook, card_note, plain_html
 from pullstrings_qt.learning.anki_export import deck_name, export_for_anki
-from pullstrings_qt.learning.exchange import ExchangeError
+from pullstrings_qt.learning.transfer import ExchangeError
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.signs.colored_png import colored_png
 from pullstrings_qt.signs.colors import Tone, color_table

@@ -24,7 +24,7 @@ from pullstrings_qt.learning.anki_import import (
     preview_package,
     suggested_mapping,
 )
-from pullstrings_qt.learning.exchange import ExchangeError
+from pullstrings_qt.learning.transfer import ExchangeError
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import read_tile_set
 from pullstrings_qt.tiles.own_sets import OwnTileSets

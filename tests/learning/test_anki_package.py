@@ -10,7 +10,7 @@ import pytest
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning import anki_package, anki_packing
 from pullstrings_qt.learning.anki_package import AnkiPackage
-from pullstrings_qt.learning.exchange import ExchangeError
+from pullstrings_qt.learning.transfer import ExchangeError
 from pullstrings_qt.tiles.markup import LONGEST_FIELD, read_field
 from tests.learning.anki_packages import ANIMALS, database, model, package
 

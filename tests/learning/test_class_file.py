@@ -12,8 +12,7 @@ from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.class_file import read_class, write_class
-from pullstrings_qt.learning.exchange import ExchangeError
-from pullstrings_qt.learning.transfer import write_person
+from pullstrings_qt.learning.transfer import ExchangeError, write_person
 from pullstrings_qt.storage import Store
 from tests.learning.card_samples import Person, card
 from tests.learning.people_files import read_all

@@ -16,7 +16,7 @@ from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.learning.anki_import import import_, preview_package, suggested_mapping
 from pullstrings_qt.learning.anki_package import AnkiPackage
 from pullstrings_qt.learning.anki_schedule import Learned
-from pullstrings_qt.learning.exchange import ExchangeError
+from pullstrings_qt.learning.transfer import ExchangeError
 from tests.learning.anki_packages import ANIMALS, database, package
 from tests.learning.hostile_packages import HOSTILE, hostile
 from tests.tiles.sets import empty_sets_folder

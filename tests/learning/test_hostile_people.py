@@ -17,8 +17,8 @@ import pytest
 
 from pullstrings_qt.learning import transfer
 from pullstrings_qt.learning.class_file import read_people
-from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.schedule import grader
+from pullstrings_qt.learning.transfer import ExchangeError
 from pullstrings_qt.storage import Store
 
 KEY: Final = "a" * 32

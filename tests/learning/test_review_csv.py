@@ -9,8 +9,7 @@ import pytest
 
 from pullstrings_qt.core.learning_types import CardKey, CardReview, Direction, Rating, Source
 from pullstrings_qt.core.progress import Canceled
-from pullstrings_qt.learning.exchange import ExchangeError
-from pullstrings_qt.learning.transfer import REVIEW_COLUMNS, write_review_csv
+from pullstrings_qt.learning.transfer import REVIEW_COLUMNS, ExchangeError, write_review_csv
 from pullstrings_qt.storage.reviews import Reviews
 
 START = datetime(2026, 11, 21, 23, 59, 59, 250_000, tzinfo=UTC)

@@ -12,8 +12,7 @@ import pytest
 from pullstrings_qt.core.learning_types import LONGEST_ANSWER, Rating, Source
 from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.core.progress import Canceled
-from pullstrings_qt.learning.exchange import ExchangeError
-from pullstrings_qt.learning.transfer import write_person
+from pullstrings_qt.learning.transfer import ExchangeError, write_person
 from pullstrings_qt.storage import Store, open_store
 from tests.learning.card_samples import MAKE, READ, Person, card
 from tests.learning.people_files import read_person, take_in

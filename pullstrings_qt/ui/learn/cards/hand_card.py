@@ -54,8 +54,7 @@ class HandCard(Exposed, RingFocus, IvoryCard):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._face: Face | None = None
-        self.sight: HandSight | None = None
-        """The hand shown; None for another face."""
+        self.sight: HandSight | None = None  # the hand shown; None for another face
         self._beside: tuple[HandSight, ...] = ()
         self.marks = HandMarks()
         self._before: HandSight | None = None
@@ -87,11 +86,6 @@ class HandCard(Exposed, RingFocus, IvoryCard):
         self.moving.show(None)
         self._beside, self.marks = (sight, *beside), marks
         self.setAccessibleName(spoken)
-
-    def mark(self, marks: HandMarks) -> None:
-        """Show other annotations on the hand."""
-        self.marks = marks
-        self.update()
 
     def show_face(self, face: Face, spoken: str) -> None:
         """Show the face of a tile without hands."""

@@ -73,10 +73,8 @@ class HandPair(QWidget):
     def fit(self, width: int, height: int, gap: int = 38) -> QSize:
         """Choose the largest cards that fit with their captions, and return the total size."""
         wide = maximum = (width - gap * (self._count - 1)) // self._count
-        large = Theme.current().has_large_text
-        minimum = min(
-            _MIN_AT_LARGE_TEXT if large else _MIN, maximum
-        )  # captions scroll before hands
+        # captions scroll before hands
+        minimum = min(_MIN_AT_LARGE_TEXT if Theme.current().has_large_text else _MIN, maximum)
         for _round in range(3):  # narrower cards may have longer captions
             fitting = int((height - self._below(wide) - SLAB) / SHAPE)
             wide = max(min(maximum, _MAX, fitting), minimum)
@@ -129,6 +127,7 @@ class HandsPane(QWidget):
         self.paper = Card(parent=self)
         self.sheet = ScrollArea(self.paper)
         self.sheet.setWidgetResizable(False)
+        self.sheet.verticalScrollBar().setSingleStep(60)
         self._content = QWidget()
         self.sheet.setWidget(self._content)
         self.pair = HandPair()
@@ -275,14 +274,11 @@ class HandsPane(QWidget):
         self.restyle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        bar = self.sheet.verticalScrollBar()
-        steps = {Qt.Key.Key_Down: 60, Qt.Key.Key_Up: -60}
-        steps |= {Qt.Key.Key_PageDown: bar.pageStep(), Qt.Key.Key_PageUp: -bar.pageStep()}
-        step = steps.get(Qt.Key(event.key()))
-        if step is None:
-            super().keyPressEvent(event)
+        up_and_down = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp)
+        if event.key() in up_and_down:
+            self.sheet.keyPressEvent(event)
         else:
-            bar.setValue(bar.value() + step)
+            super().keyPressEvent(event)
 
 
 def can_play(sign: str | None) -> bool:

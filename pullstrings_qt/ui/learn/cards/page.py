@@ -22,7 +22,7 @@ from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.typed_letter import COMMAND, number_of, readings, written
 from pullstrings_qt.ui.learn.cards.panes import JudgingPane, MistakePane, NewLetterPane
 from pullstrings_qt.ui.learn.drill.answers import AnswerField, AnswerGrid, Feedback
-from pullstrings_qt.ui.learn.drill.page import DrillPage, SessionProgress
+from pullstrings_qt.ui.learn.drill.page import DrillPage, SessionProgress, add_undo
 from pullstrings_qt.ui.learn.drill.question_card import QuestionCard
 from pullstrings_qt.ui.learn.drill.view import (
     AnswerFeedback,
@@ -70,7 +70,7 @@ class FlashCardPage(DrillPage):
         self._actions = FlowRow((self.turn_button, self.play_button, self.unknown_button))
         self._keys = KeySentence()
         self.places = Stack()
-        self.add_undo()
+        self.undo_action = add_undo(self, self.undo_asked)
         self.add_stop()
         self._lay_out()
         self.answers.answered.connect(self._on_answered)
@@ -152,15 +152,14 @@ class FlashCardPage(DrillPage):
         view = self._view
         if view is None or view.answer.sign is None or not self.camera_button.isVisibleTo(self):
             return
-        pane = self.camera
-        if pane is None and self._camera is not None:
-            pane = self.camera = self._camera.letter_pane()
-            pane.graded.connect(self._on_graded)
-            pane.shown.connect(partial(self._on_graded, Rating.GOOD, by_camera=True))
-            self.places.addWidget(pane.widget)
-        if pane is not None:
-            self._ask_camera(pane, view.answer.sign)
-            pane.start()
+        if self.camera is None and self._camera is not None:
+            self.camera = self._camera.letter_pane()
+            self.camera.graded.connect(self._on_graded)
+            self.camera.shown.connect(partial(self._on_graded, Rating.GOOD, by_camera=True))
+            self.places.addWidget(self.camera.widget)
+        if self.camera is not None:
+            self._ask_camera(self.camera, view.answer.sign)
+            self.camera.start()
 
     def _ask_camera(self, pane: LetterPane, sign: str) -> None:
         self._shown = True
@@ -188,11 +187,10 @@ class FlashCardPage(DrillPage):
 
     def show_question(self, question: Question) -> None:
         """Ask a card."""
-        if isinstance(question, CardView):
-            self._ask(question)
-
-    def _ask(self, view: CardView) -> None:
-        self._view, self._open, self._shown = view, view.answering != "meet", False
+        if not isinstance(question, CardView):
+            return
+        view = self._view = question
+        self._open, self._shown = view.answering != "meet", False
         told = self.card.hasFocus()  # then a reader does not notice the new card by itself
         writes = view.answering == "type"
         pane: QWidget = self.stage

@@ -98,8 +98,7 @@ class NewLetterPane(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._view: Introduction | None = None
-        self.hand = "right"
-        """The hand shown, ``right`` or ``left``."""
+        self.hand = "right"  # or left
         self.path = LetterPath()
         self.name = LargeName()
         self.made_button = Button(_("I signed it"), ButtonKind.PRIMARY, large=True)
@@ -199,7 +198,7 @@ class MistakePane(HandsPane):
         sights = [HandSight(sign, side, hand) for sign in view.signs]
         if len(sights) == 1:
             self.show_both_sides(view.signs[0], hand)
-            self.pair.cards[0].mark(HandMarks(rim="good"))
+            self.pair.cards[0].marks = HandMarks(rim="good")
         else:
             for number, (sight, ink) in enumerate(zip(sights, ("good", "bad"), strict=True)):
                 counted = COUNTED.get(sight.letter, ()) if view.counts else ()

@@ -51,14 +51,12 @@ class CardRun(QObject):
             if not session.counts.waiting:
                 self.practice_freely(learner)
                 return
-            self._again = None
             self._open(learner, session, session.tiles.name)
 
     def check_letters(self, learner: Learner) -> None:
         """Find out which letters somebody knows: ten signs, each asked once."""
         with Telling(self._window.show_problem):
             check = self._learners.letter_check(learner)
-            self._again = None
             self._open(learner, check, _("Which letters do you know?"))
 
     def practice_freely(self, learner: Learner) -> None:
@@ -66,7 +64,6 @@ class CardRun(QObject):
         with Telling(self._window.show_problem):
             practice = self._learners.free_practice(self._as_now(learner))
             if practice.total:
-                self._again = None
                 self._open(learner, practice, _("Free practice"))
 
     def _open(
@@ -76,16 +73,19 @@ class CardRun(QObject):
         title: str,
         *,
         taking_back: bool = False,
+        again: Callable[[], None] | None = None,
         then: Callable[[], None] | None = None,
     ) -> None:
         """Start a drill, or undo an answer after its end; then show results or call `then`."""
         learner = self._as_now(learner)
+        if then is None:
+            self._again = again
         self.cards = CardActivity(
             source,
             met=partial(self._learners.met, replace(learner, tiles=source.tiles)),
             journey=partial(self._journey, learner, source),
         )
-        self._open_again = partial(self._open, learner, source, title, then=then)
+        self._open_again = partial(self._open, learner, source, title, again=again, then=then)
         page_for = partial(self._page_for, learner, title)
         drill = DrillController(self.cards, page_for, self._window.show_problem)
         drill.finished.connect(then or self._on_finished)
@@ -199,7 +199,6 @@ class CardRun(QObject):
                 self._window.show_problem(_("Some of these tiles are no longer in their set."))
                 return
             cards = self._learners.drill(learner, tiles, group, count)
-            if then is None:
-                self._again = lambda: self.drill(tuple(group), tiles.id)
             title = _("Look-alikes") if tiles.has_signs else tiles.name
-            self._open(learner, cards, title, then=then)
+            again = partial(self.drill, tuple(group), tiles.id)
+            self._open(learner, cards, title, again=again, then=then)

@@ -170,7 +170,7 @@ def verdict(
         words, other = _difference(tiles, key.tile_id, chosen) or shape, tiles.tile(chosen)
         both = asked_face(other, key.direction), shown_face(other, key.direction)
         words = words or _together(*both)
-    words = f"{words} {_('You will see it again soon.')}".strip()
+    words = " ".join(filter(None, (words, _("You will see it again soon."))))
     return AnswerFeedback(False, lead, words, key.tile_id, chosen)
 
 
@@ -179,8 +179,7 @@ def comparison(
 ) -> Comparison | None:
     """Return the page content of a mistake; None if the tiles are not signs.
 
-    `chosen` is empty if the person did not know. Tiles the person has not met are not shown, so as
-    not to teach them by a mistake.
+    `chosen` is empty if the person did not know. What they have not met is not taught by a mistake.
     """
     sign = tiles.tile(key.tile_id).sign
     if not sign:

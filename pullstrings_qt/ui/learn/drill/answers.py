@@ -53,8 +53,7 @@ class AnswerButton(GridButton):
         self.choice = choice
         self.number = number
         self.ring_radius = float(_RADIUS)
-        self.mark = ""
-        """``right``, ``wrong`` or empty, after the card was answered."""
+        self.mark = ""  # right or wrong, after the card was answered
         self._settled = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)

@@ -180,10 +180,6 @@ class DrillPage(Page):
         self.next_button.clicked.connect(self.ask_next)
         self.undo_action: QAction | None = None
 
-    def add_undo(self) -> None:
-        """Add the button that undoes the last answer to the header."""
-        self.undo_action = add_undo(self, self.undo_asked)
-
     def add_stop(self) -> None:
         """Add the button that ends the session to the header."""
         self.header.add_action(_("Stop"), "flag").triggered.connect(self.stopped)

@@ -11,15 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.core.profile import Profile
-from pullstrings_qt.learning.pairs import (
-    Pairs,
-    Side,
-    deal,
-    full_rows,
-    leaders,
-    settle,
-    turn_up,
-)
+from pullstrings_qt.learning.pairs import Pairs, Side, deal, full_rows, leaders, settle, turn_up
 from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.look.tile_art import (
     HALF,
@@ -39,12 +31,7 @@ from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import face_name
-from pullstrings_qt.ui.learn.pairs.partners import (
-    GameSetup,
-    PartnerChoice,
-    ScoreCard,
-    seat_scores,
-)
+from pullstrings_qt.ui.learn.pairs.partners import GameSetup, PartnerChoice, ScoreCard, seat_scores
 
 _LARGEST = 150
 _ROOM = 1.24  # size of a card with its shadow, relative to the tile

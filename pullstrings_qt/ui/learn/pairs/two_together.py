@@ -26,7 +26,7 @@ from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.typed_letter import number_of
 from pullstrings_qt.ui.learn.cards.words import card_view
 from pullstrings_qt.ui.learn.content import direction_words
-from pullstrings_qt.ui.learn.drill.page import DrillPage
+from pullstrings_qt.ui.learn.drill.page import DrillPage, add_undo
 from pullstrings_qt.ui.learn.drill.question_card import QuestionCard
 from pullstrings_qt.ui.learn.drill.view import (
     Answer,
@@ -36,12 +36,7 @@ from pullstrings_qt.ui.learn.drill.view import (
     SeatStatus,
     SessionStatus,
 )
-from pullstrings_qt.ui.learn.pairs.partners import (
-    GameSetup,
-    PartnerChoice,
-    ScoreCard,
-    seat_scores,
-)
+from pullstrings_qt.ui.learn.pairs.partners import GameSetup, PartnerChoice, ScoreCard, seat_scores
 
 Mode: TypeAlias = Literal["read", "make", "sign"]
 """What one of two does: names a sign, makes a sign, or names what the other one signs."""
@@ -51,7 +46,7 @@ class TwoPersonActivity:
     """Deals cards to two people, and keeps what each knew.
 
     An answer judged by the other counts as a review for a person with a profile, if they want that;
-    never for a guest. `grader_of` returns what grades for a person. Play goes on after a problem.
+    never for a guest. Play goes on after a problem.
     """
 
     def __init__(
@@ -67,6 +62,7 @@ class TwoPersonActivity:
         self._tell = tell
         self._players: tuple[Profile, ...] = ()
         self._mode: Mode = "read"
+        self._direction = Direction.READ
         self._counts = False
         self._session = TwoPersonSession(())
         self._before: list[tuple[TwoPersonSession, tuple[Grader, Reviewed] | None]] = []
@@ -74,12 +70,9 @@ class TwoPersonActivity:
     def start(self, players: tuple[Profile, ...], mode: Mode, each: int, *, counts: bool) -> None:
         """Deal so many cards to each of two people; if it `counts`, answers are practice."""
         self._players, self._mode, self._counts = players, mode, counts
+        self._direction = Direction.MAKE if mode == "make" else Direction.READ
         self._session = deal_session(self._tile_ids, each, self._chance)
         self._before = []
-
-    @property
-    def _direction(self) -> Direction:
-        return Direction.MAKE if self._mode == "make" else Direction.READ
 
     def next_question(self, *, known: bool = False) -> CardView | None:
         """Return the card to hold up; None at the end."""
@@ -202,7 +195,7 @@ class TwoPersonPage(DrillPage):
         self.scores: list[ScoreCard] = []
         self._score_row = QHBoxLayout()
         self.header.subtitle.show_text(tiles.name)
-        self.add_undo()
+        self.undo_action = add_undo(self, self.undo_asked)
         self._lay_out()
 
     def _lay_out(self) -> None:

@@ -11,8 +11,8 @@ from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.learning.class_figures import ClassFigures, PupilFigures, week_of
-from pullstrings_qt.learning.exchange import whole_table
 from pullstrings_qt.learning.progress import Mastery
+from pullstrings_qt.learning.transfer import whole_table
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.tile_words import tile_label
 from pullstrings_qt.ui.learn.content import known_words

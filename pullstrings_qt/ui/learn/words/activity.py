@@ -11,7 +11,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.grader import Grader
-from pullstrings_qt.learning.progress import Mastery, mastery
+from pullstrings_qt.learning.progress import mastery
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.word_drill import WordDrill
 from pullstrings_qt.learning.words import (
@@ -96,7 +96,7 @@ def known_letters(grader: Grader, letters: Mapping[str, str]) -> set[str]:
     met = {
         key.tile_id
         for key, state in grader.log.cards(grader.person, _SET).items()
-        if mastery(state) is not Mastery.NOT_MET
+        if mastery(state)
     }
     return {letter for letter, tile_id in letters.items() if tile_id in met}
 
@@ -183,11 +183,9 @@ class WordActivity:
     @property
     def status(self) -> SessionStatus:
         """How many words were right so far."""
-        done, words = self.drill.done, ""
-        if done:
-            words = ngettext("{right} of {count} right", "{right} of {count} right", done).format(
-                right=self.drill.right, count=done
-            )
+        done = self.drill.done
+        words = ngettext("{right} of {count} right", "{right} of {count} right", done)
+        words = words.format(right=self.drill.right, count=done) if done else ""
         return SessionStatus(done, 0, words)
 
     def next_question(self, *, known: bool = False) -> WordQuestion:

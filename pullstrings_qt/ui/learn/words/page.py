@@ -10,7 +10,7 @@ from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.drill.answers import Feedback
-from pullstrings_qt.ui.learn.drill.page import DrillPage
+from pullstrings_qt.ui.learn.drill.page import DrillPage, add_undo
 from pullstrings_qt.ui.learn.drill.view import Question, WordQuestion
 from pullstrings_qt.ui.learn.words.choices import WordChoices, WordChoicesCard, slower_than
 from pullstrings_qt.ui.learn.words.spelling_view import SpellingCard
@@ -25,8 +25,7 @@ class WordPage(DrillPage):
         self.card = SpellingCard()
         super().__init__(title, self.card, _("Next"))
         self.word = ""
-        self.named = False
-        """Whether the letters of the word may be revealed."""
+        self.named = False  # whether the letters of the word may be revealed
         self.view = self.card.view
         self.again_button = Button(_("Play it again"), icon="replay")
         self.slower_button = Button(_("Slower"), icon="clock")
@@ -101,7 +100,7 @@ class WordPage(DrillPage):
         """Ask a single word of a session, without choices."""
         self.choices.hide()
         self.next_button.show_text(_("Go on"))
-        self.add_undo()
+        self.undo_action = add_undo(self, self.undo_asked)
         self.add_stop()
 
     def show_question(self, question: Question) -> None:

@@ -43,10 +43,9 @@ _BELOW_HAND: Final = 0.34  # share of the side of a hand for its letter
 
 
 class SpellingView(Exposed, RingFocus, QWidget):
-    """Plays one word, letter by letter, without revealing it by default.
+    """Plays one word, letter by letter, without revealing it; Space plays and pauses.
 
-    Space plays and pauses. For people who cannot see the hands, `describe_next` describes one shape
-    after the other without its letter.
+    For people who cannot see the hands, `describe_next` describes one shape after the other.
     """
 
     exposed_role: ClassVar[str] = "Graphic"
@@ -55,20 +54,17 @@ class SpellingView(Exposed, RingFocus, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.clock: Callable[[], float] = monotonic
-        """Tells seconds."""
+        self.clock: Callable[[], float] = monotonic  # in seconds
         self._word = ""
         self._wanted_hand = ""
         self._wanted_side: Side | None = None
-        self.speed = 1.0
-        """Letters per second."""
+        self.speed = 1.0  # letters per second
         self._film: SpelledWord | None = None
         self._time = 0.0
         self._looked = 0.0
         self._described = -1
         self._live: tuple[SpellingFrame, int, QImage] | None = None
-        self.keeps_letters = False
-        """Whether all letters remain visible with their hands after the word."""
+        self.keeps_letters = False  # visible with their hands after the word
         self._ticker = QTimer(self)
         self._ticker.setInterval(_TICK)
         self._ticker.setTimerType(Qt.TimerType.PreciseTimer)

@@ -106,9 +106,9 @@ def test_a_hand_that_moves_has_its_ring_once_it_is_still_and_melts_into_it(
     assert card.player.is_playing
     clock.setCurrentTime(clock.duration() // 2)
     moving = card.grab().toImage()
-    card.mark(replace(marks, digits=()))
+    card.marks = replace(marks, digits=())
     assert card.grab().toImage() == moving, "there is no ring"
-    card.mark(marks)
+    card.marks = marks
     melting = []
     for at in range(0, clock.duration(), 20):
         clock.setCurrentTime(at)
@@ -116,7 +116,7 @@ def test_a_hand_that_moves_has_its_ring_once_it_is_still_and_melts_into_it(
             melting.append(card.grab().toImage())
     clock.setCurrentTime(clock.duration())
     still = card.grab().toImage()
-    card.mark(replace(marks, digits=()))
+    card.marks = replace(marks, digits=())
     assert card.grab().toImage() != still, "there is one"
     far = [distance(picture, still) for picture in melting]
     assert len(far) > 5

@@ -24,7 +24,7 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.anki_cards import HandLook
-from pullstrings_qt.learning.exchange import ExchangeError
+from pullstrings_qt.learning.transfer import ExchangeError
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.ui.kit.background_task import TaskDialog
