@@ -62,9 +62,6 @@ class TilesButton(GridButton):
         high = sum(block.height(words) for block in self._blocks())
         return QSize(self._left() + words + 8, max(self._side, high) + self._side // 5)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, side = Theme.current(), self._side
         painter = QPainter(self)

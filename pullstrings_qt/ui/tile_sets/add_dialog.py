@@ -263,13 +263,9 @@ class AddTilesDialog(Overlay):
         self.count.show_text(form.count_words)
         self.preview.show_tiles(form.tiles)
         self.preview.setHidden(not form.tiles or kind == "into")
-        update = self._update()
+        told = _difference_words(self._update()) if kind == "update" else ""
         if kind == "into":
             told = _("Only the progress is imported; you already have these tiles.")
-        elif kind == "update":
-            told = _difference_words(update)
-        else:
-            told = ""
         for label, text in (
             (self.doubts, " ".join(form.doubts.values())),
             (self.faults, form.faults),

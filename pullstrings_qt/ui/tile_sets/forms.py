@@ -111,8 +111,7 @@ class TableForm(TilesForm):
         super().__init__(path)
         self.reading: TableReading | None = read_table_as(path)
         self._asked = TableFormat()
-        written = self.reading.written
-        columns = _column_options(self.reading)
+        written, columns = self.reading.written, _column_options(self.reading)
         self.front = DropDown(_("Front column"), columns, written.front)
         self.back = DropDown(_("Back column"), columns, written.back)
         marks = zip(SEPARATORS, ("Tab", ";", "|", ",", ":"), strict=True)

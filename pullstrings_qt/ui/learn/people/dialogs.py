@@ -53,9 +53,6 @@ class AvatarButton(ExclusiveButton):
         side = round(_SIDE * min(Theme.current().text_scale, 1.5)) + 10
         return QSize(side, side)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()
         painter = QPainter(self)

@@ -111,13 +111,6 @@ def date_words(day: date, today: date) -> str:
     return words[:1].upper() + words[1:]
 
 
-def span_words(span: Span, today: date) -> str:
-    """Return the dates of a bar."""
-    if span.first == span.last:
-        return date_words(span.first, today)
-    return _("{start} to {end}").format(start=short_date(span.first), end=short_date(span.last))
-
-
 def percent(share: float) -> str:
     """Return a share in whole percent; only exactly all is 100, only exactly none is 0."""
     rounded = round(100 * share)
@@ -128,7 +121,10 @@ def percent(share: float) -> str:
 
 def span_sentence(span: Span, today: date) -> str:
     """Return the description of a bar of answers, with the reading speed if it was measured."""
-    when, total = span_words(span, today), span.total
+    total, when = span.total, date_words(span.first, today)
+    if span.first != span.last:
+        dates = (short_date(span.first), short_date(span.last))
+        when = _("{start} to {end}").format(start=dates[0], end=dates[1])
     if not total.reviews:
         return _("{when}: no answers.").format(when=when)
     share, speed = percent(total.right / total.reviews), letters_a_minute(total)
@@ -139,13 +135,8 @@ def span_sentence(span: Span, today: date) -> str:
     ).format(when=when, count=total.reviews, right=total.right, share=share)
     if speed is None:
         return words
-    read = _("Reading: {speed} per minute.").format(speed=one_decimal(speed))
-    return f"{words} {read}"
-
-
-def one_decimal(number: float) -> str:
-    """Return a number with one decimal, or none from 10 on."""
-    return decimal(number, 0 if number >= 9.95 else 1)
+    shown = decimal(speed, 0 if speed >= 9.95 else 1)
+    return f"{words} {_('Reading: {speed} per minute.').format(speed=shown)}"
 
 
 def streak_sentence(streak: Streak, days_of_30: int) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit
 
@@ -206,11 +206,7 @@ class TextArea(RingFocus, QPlainTextEdit):
         theme = Theme.current()
         self.setFont(theme.font("body"))
         self.setStyleSheet(field_sheet())
-        self.setMinimumHeight(theme.px(150))
-
-    def sizeHint(self) -> QSize:
-        theme = Theme.current()
-        return QSize(theme.px(400), theme.px(220))
+        self.setMinimumHeight(theme.px(190))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
