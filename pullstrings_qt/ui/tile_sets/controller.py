@@ -102,13 +102,13 @@ class TileSetController(QObject):
     def _ask_rename(self, found: TileSet) -> None:
         """Ask for new names of a player's own set and its sides."""
 
-        def rename(*names: str) -> None:
+        def rename(names: tuple[str, str, str]) -> None:
             with Telling(self._window.show_problem):
                 self._own_sets.rename(found.id, *names)
             self.refresh(found.id)
 
         dialog = RenameDialog(found)
-        dialog.chosen.connect(rename)
+        dialog.saved.connect(rename)
         self._window.show_overlay(dialog)
 
     def _export(self, found: TileSet) -> None:
@@ -134,7 +134,7 @@ class TileSetController(QObject):
                 self.print_set(found, printing, path)
 
         dialog = PrintDialog(found, layout)
-        dialog.chosen.connect(ask_where_to)
+        dialog.saved.connect(ask_where_to)
         self._window.show_overlay(dialog)
 
     def print_set(self, found: TileSet, printing: Printing, path: Path) -> None:

@@ -155,7 +155,6 @@ _FEW: Final = 6  # the maximum number of names in a sentence; for more, their nu
 class ClassDialog(FormDialog):
     """Asks for the name and tile set of a class, or imports a class of another laptop instead."""
 
-    saved = Signal(str, str)
     files_asked = Signal()
 
     def __init__(self, found: SchoolClass | None, others: Iterable[str]) -> None:
@@ -183,11 +182,9 @@ class ClassDialog(FormDialog):
         taken = _("This name is taken") if name.casefold() in self._taken else ""
         self.show_reason(taken if name else _("Write a name"))
 
-    def save_form(self) -> None:
-        """Hand over name and tile set."""
-        if self.save_button.isEnabled():
-            self.close_down()
-            self.saved.emit(tidy_name(self.field.text()), str(self.tiles.value))
+    def entered(self) -> tuple[str, str]:
+        """Return the name and the id of the tile set."""
+        return tidy_name(self.field.text()), str(self.tiles.value)
 
 
 class TextArea(RingFocus, QPlainTextEdit):
@@ -217,8 +214,6 @@ class TextArea(RingFocus, QPlainTextEdit):
 
 class AddPupilsDialog(FormDialog):
     """Asks for names, one per line, typed, pasted or from a table, with a preview."""
-
-    added = Signal(object)
 
     def __init__(self, everybody: Sequence[str], members: Sequence[str]) -> None:
         super().__init__(_("Add students"), "", width=620)
@@ -265,10 +260,8 @@ class AddPupilsDialog(FormDialog):
         self.area.setPlainText("\n".join([*([before] if before else []), *names]))
         self.area.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def save_form(self) -> None:
-        """Hand over the names."""
-        self.close_down()
-        self.added.emit(self.found.names)
+    def entered(self) -> tuple[str, ...]:
+        return self.found.names
 
 
 def enrollment_words(found: Enrollment) -> list[str]:
