@@ -26,13 +26,7 @@ class TilesButton(GridButton):
     """
 
     def __init__(
-        self,
-        tiles: TileSet,
-        group: Sequence[str],
-        words: str,
-        name: str = "",
-        *,
-        side: int = _TILE,
+        self, tiles: TileSet, group: Sequence[str], words: str, name: str = "", *, side: int = _TILE
     ) -> None:
         super().__init__()
         self.tile_ids = tuple(group)

@@ -48,7 +48,8 @@ class TilesForm(QObject):
         self.fields: Sequence[tuple[str, QWidget]] = ()
         self.unused: Sequence[QWidget] = ()
         self.doubts: Mapping[str, str] = {}
-        self._left_out = left_out
+        self.faults = "\n".join(_first(left_out))
+        """What is wrong, and what is left out."""
 
     @property
     def name(self) -> str:
@@ -84,11 +85,6 @@ class TilesForm(QObject):
             )
         told = words.format(count=count, least=MIN_TILES)
         return told if count else _("There are no tiles yet.")
-
-    @property
-    def faults(self) -> str:
-        """What is wrong, and what is left out."""
-        return "\n".join(_first(self._left_out))
 
     @property
     def reason(self) -> str:
@@ -129,16 +125,11 @@ class TableForm(TilesForm):
         self.headed.clicked.connect(lambda headed: self._read(headed=headed))
         self.front.chosen.connect(lambda column: self._choose_sides(column, 0))
         self.back.chosen.connect(lambda column: self._choose_sides(column, 1))
-        self._problem = ""
         self._show_reading()
 
     @property
     def tiles(self) -> Sequence[Tile]:
         return self.reading.tiles if self.reading is not None else ()
-
-    @property
-    def faults(self) -> str:
-        return self._problem or (_fault_words(self.reading) if self.reading is not None else "")
 
     @property
     def reason(self) -> str:
@@ -167,12 +158,11 @@ class TableForm(TilesForm):
 
     def _read(self, **asked: Any) -> None:
         self._asked = replace(self._asked, **asked)
-        self._problem = ""
         try:
             self.reading = read_table_as(self.path, self._asked)
         except NotationError as problem:
             self.reading = None
-            self._problem = str(problem)
+            self.faults = str(problem)
         self._show_reading()
         self.changed.emit()
 
@@ -182,6 +172,7 @@ class TableForm(TilesForm):
         self.doubts = reading.doubts if reading is not None else {}
         if reading is None:
             return
+        self.faults = _fault_words(reading)
         self.separator.set_value(reading.written.separator)
         self.encoding.set_value(reading.written.encoding)
         self.headed.setChecked(bool(reading.written.headed))

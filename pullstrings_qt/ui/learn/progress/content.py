@@ -12,7 +12,6 @@ from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.learning.progress import Mastery, MixUp, Streak, letters_a_minute, mix_ups
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.local_forms import day_words, decimal, short_date
-from pullstrings_qt.ui.kit.tile_words import tile_label
 
 LONGEST: Final = 52 * 7
 """The maximum number of days: a year of whole weeks."""
@@ -52,10 +51,6 @@ class ProgressContent:
         """The pairs of tiles that were mixed up, reading or making, the most frequent first."""
         found = mix_ups(one for way in Direction for one in self.confusions.get(way, ()))
         return [pair for pair in found if all(one in self.tiles.tiles for one in pair.tiles)]
-
-    def label(self, tile_id: str) -> str:
-        """Return the name of a tile in charts."""
-        return tile_label(self.tiles, tile_id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit
 
-from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
+from pullstrings_qt.core.errors import NotationError, Telling, quoted
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import SchoolClass
@@ -250,15 +250,12 @@ class AddPupilsDialog(FormDialog):
 
     def take_table(self, path: Path) -> None:
         """Append the names of a table."""
-        try:
+        with Telling(self.show_note):
             names, left_out = names_in_table(path)
-        except PullstringsError as problem:
-            self.show_note(str(problem))
-            return
-        self.show_note(left_out)
-        before = self.area.toPlainText().rstrip("\n")
-        self.area.setPlainText("\n".join([*([before] if before else []), *names]))
-        self.area.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.show_note(left_out)
+            before = self.area.toPlainText().rstrip("\n")
+            self.area.setPlainText("\n".join([*([before] if before else []), *names]))
+            self.area.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def entered(self) -> tuple[str, ...]:
         return self.found.names
