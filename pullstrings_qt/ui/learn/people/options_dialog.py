@@ -144,10 +144,7 @@ class OptionsDialog(Overlay):
 
     def _ask(self, words: str, answer: QWidget) -> None:
         self.body.addWidget(TextLabel(words, "second", heavy=True))
-        if isinstance(answer, Segments):
-            self.body.addWidget(answer, alignment=LEADING)
-        else:
-            self.body.addWidget(answer)
+        self.body.addWidget(answer, alignment=LEADING)
 
     def show_content(self, content: LearnContent) -> None:
         """Show other choices for practice; those of the person stay."""
