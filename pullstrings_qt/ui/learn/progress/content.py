@@ -130,8 +130,8 @@ def span_sentence(span: Span, today: date) -> str:
     ).format(when=when, count=total.reviews, right=total.right, share=share)
     if speed is None:
         return words
-    shown = decimal(speed, 0 if speed >= 9.95 else 1)
-    return f"{words} {_('Reading: {speed} per minute.').format(speed=shown)}"
+    read = _("Reading: {speed} per minute.")
+    return f"{words} {read.format(speed=decimal(speed, 0 if speed >= 9.95 else 1))}"
 
 
 def streak_sentence(streak: Streak, days_of_30: int) -> str:
