@@ -61,7 +61,7 @@ def test_all_hands_are_in_sight_with_what_the_learner_knows_and_are_printed_as_a
     assert page.cards[25].accessibleName().startswith("Z, ")
     assert all(card.visibleRegion().boundingRect() == card.rect() for card in page.cards)
     page.print_asked.emit()
-    assert tour.dialog(PrintDialog).printing.layout == "chart"
+    assert tour.dialog(PrintDialog).entered().layout == "chart"
 
 
 def test_a_letter_is_large_from_both_sides_with_its_movement_and_is_practiced(

@@ -1,5 +1,6 @@
 """A dialog that asks for something: a heading, named fields, one main button and Cancel."""
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -9,7 +10,10 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class FormDialog(Overlay):
-    """Asks for fields; define `save_form`, and call `show_reason` when a field changes."""
+    """Asks for fields; define `entered`, and call `show_reason` when a field changes."""
+
+    saved = Signal(object)
+    """Emitted with what was entered, once the dialog is closed."""
 
     def __init__(self, title: str, save: str, *, width: int = 600) -> None:
         super().__init__(title, width=width)
@@ -44,6 +48,13 @@ class FormDialog(Overlay):
         self.note.show_text(words)
         self.note.setVisible(bool(words))
 
-    def save_form(self) -> None:
-        """Check the fields, close, and hand over what was entered."""
+    def entered(self) -> object:
+        """Return what was entered."""
         raise NotImplementedError
+
+    def save_form(self) -> None:
+        """Close, and hand over what was entered, if it can be saved."""
+        if self.save_button.isEnabled():
+            entered = self.entered()
+            self.close_down()
+            self.saved.emit(entered)

@@ -27,12 +27,6 @@ def direction_words(tiles: TileSet, direction: Direction) -> str:
     return _("{start} to {end}").format(start=names[0], end=names[1])
 
 
-def directions_words(tiles: TileSet) -> tuple[str, str, str]:
-    """Return the names of reading, making and both in a set."""
-    read = direction_words(tiles, Direction.READ)
-    return read, direction_words(tiles, Direction.MAKE), _("Both ways")
-
-
 def known_words(known: int, whole: int) -> str:
     """Return how many tiles of a set are known."""
     return ngettext("{known} of {count} known", "{known} of {count} known", whole).format(
@@ -49,15 +43,6 @@ def ready_words(due: int, new: int) -> str:
     if due or new:
         return f"{ready if due else fresh}."
     return _("All done for today.")
-
-
-def next_words(days: int) -> str:
-    """Return when the next cards come; empty where none ever will."""
-    if days:
-        return ngettext(
-            "Your next cards come in {count} day.", "Your next cards come in {count} days.", days
-        ).format(count=days)
-    return ""
 
 
 Directions: TypeAlias = Literal["read", "make", "both"]
@@ -91,18 +76,14 @@ def card_choices(values: Any) -> CardChoices:
     default = CardChoices()
     if not isinstance(values, dict):
         return default
-    set_id, length = values.get("set"), values.get("length")
+    set_id, length, ways = values.get("set"), values.get("length"), values.get("ways")
     pair = tuple(length) if isinstance(length, list) else ()
+    answering = values.get("answering")
     return CardChoices(
         set_id=set_id if isinstance(set_id, str) else default.set_id,
-        directions=next(
-            (direction for direction in DIRECTIONS if direction == values.get("ways")),
-            default.directions,
-        ),
+        directions=next((one for one in DIRECTIONS if one == ways), default.directions),
         length=next((one for one in LENGTHS if one == pair), default.length),
-        answering=next(
-            (one for one in ANSWERING if one == values.get("answering")), default.answering
-        ),
+        answering=answering if answering in ANSWERING else default.answering,
     )
 
 

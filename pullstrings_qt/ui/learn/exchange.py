@@ -184,9 +184,9 @@ class ExchangeController(QObject):
         profile = next((each for each in self._learners() if each.id == person), None)
         if profile is None:
             return
-        kinds = file_kinds(_("Tables"), "*.csv")
-        suggestion = f"{file_name(profile.name, _('reviews'))}.csv"
-        target = ask_where(self._window, _("Save the review log"), kinds, suggestion)
+        kinds, suggestion = file_kinds(_("Tables"), "*.csv"), file_name(profile.name, _("reviews"))
+        title = _("Save the review log")
+        target = ask_where(self._window, title, kinds, f"{suggestion}.csv")
         if target is None:
             return
 

@@ -36,7 +36,7 @@ from pullstrings_qt.ui.learn.art import (
     progress_art,
     words_art,
 )
-from pullstrings_qt.ui.learn.content import LearnContent, next_words, ready_words, whose_signs
+from pullstrings_qt.ui.learn.content import LearnContent, ready_words, whose_signs
 
 
 class GroupPage(Page):
@@ -172,7 +172,14 @@ class LearnPage(Page):
     def show_content(self, content: LearnContent) -> None:
         """Show other content, without moving anything."""
         self._content = content
-        self._show_person(content)
+        people = [SegmentOption(one.id, one.name) for one in content.people]
+        people = people or [SegmentOption(None, _("Nobody yet"))]
+        people.append(SegmentOption(None, _("Someone else…")))
+        learner = content.profile
+        self.portrait.setVisible(learner is not None)
+        self.person.set_options(people, learner and learner.id)
+        if learner is not None:
+            self.portrait.show_person(learner.name, learner.avatar, learner.id)
         signs = whose_signs(content.tiles)
         self.header.subtitle.show_text(signs)
         self.header.subtitle.setHidden(not signs)
@@ -187,17 +194,6 @@ class LearnPage(Page):
         for door, activity in zip(self.doors, doors_of(content), strict=True):
             door.show_activity(activity)
         self.arrange()
-
-    def _show_person(self, content: LearnContent) -> None:
-        people = [SegmentOption(one.id, one.name) for one in content.people]
-        people = people or [SegmentOption(None, _("Nobody yet"))]
-        learner = content.profile
-        self.portrait.setVisible(learner is not None)
-        self.person.set_options(
-            [*people, SegmentOption(None, _("Someone else…"))], learner and learner.id
-        )
-        if learner is not None:
-            self.portrait.show_person(learner.name, learner.avatar, learner.id)
 
     def arrange(self) -> None:
         """Put the doors beside today's card if they fit, else below it."""
@@ -246,7 +242,11 @@ def waiting_words(content: LearnContent) -> tuple[str, str]:
         return _("Who wants to learn?"), _("Press Start and write a name.")
     ready = ready_words(content.due, content.new)
     if content.is_done:
-        return ready, next_words(content.next_in)
+        days = content.next_in
+        words = ngettext(
+            "Your next cards come in {count} day.", "Your next cards come in {count} days.", days
+        )
+        return ready, words.format(count=days) if days else ""
     unit, most = content.choices.length
     cards = content.due + 2 * content.new
     minutes = most if unit == "minutes" else max(1, round(min(cards, most) * _SECONDS / 60))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
-from pullstrings_qt.core.errors import PullstringsError, Telling
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.placeholder_names import own_name
@@ -148,11 +148,9 @@ class LearnRoutes(QObject):
         grader = learners.grader(learner.profile)
         drill = WordDrill(grader, tile_set("asl"), chance=learners.chance)
         name = name_to_spell(own_name(learner.profile.name), drill.letters)
-        try:
+        met = set(drill.letters)
+        with Telling(window.show_problem):
             met = known_letters(grader, drill.letters)
-        except PullstringsError as problem:
-            window.show_problem(str(problem))
-            met = set(drill.letters)
         words = words_to_spell(below.choices.choices, met, drill.letters)
         drill.use(words, tuple(dict.fromkeys(filter(None, (name, below.word)))))
         camera.spell(

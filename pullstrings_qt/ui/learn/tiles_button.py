@@ -26,13 +26,7 @@ class TilesButton(GridButton):
     """
 
     def __init__(
-        self,
-        tiles: TileSet,
-        group: Sequence[str],
-        words: str,
-        name: str = "",
-        *,
-        side: int = _TILE,
+        self, tiles: TileSet, group: Sequence[str], words: str, name: str = "", *, side: int = _TILE
     ) -> None:
         super().__init__()
         self.tile_ids = tuple(group)
@@ -61,9 +55,6 @@ class TilesButton(GridButton):
         words = min(max(block.natural_width() for block in self._blocks()), Theme.current().px(150))
         high = sum(block.height(words) for block in self._blocks())
         return QSize(self._left() + words + 8, max(self._side, high) + self._side // 5)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, side = Theme.current(), self._side

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.errors import PullstringsError, Telling
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
@@ -49,20 +49,16 @@ class LessonController(QObject):
 
     def open_lesson(self, game_id: str) -> None:
         """Open the lesson of a game where it was left; a finished one starts over."""
-        spec = game_spec(game_id)
-        try:
+        spec, memory = game_spec(game_id), self._memory
+        with Telling(self._window.show_problem):
             lesson = spec.first_lesson()
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if lesson is None:
-            return
-        memory = self._memory
-        memory.remember(game_id, offered=True)
-        page = LessonPage(spec, lesson, memory.recall(game_id).step)
-        page.at_step.connect(lambda number: memory.remember(game_id, step=number))
-        page.finished.connect(lambda: memory.remember(game_id, done=True, step=0))
-        page.play_asked.connect(self._window.go_home)
-        page.play_asked.connect(partial(self.match_asked.emit, game_id))
-        page.rules_asked.connect(partial(self.rules_asked.emit, spec.id))
-        self._window.open_page(page)
+            if lesson is None:
+                return
+            memory.remember(game_id, offered=True)
+            page = LessonPage(spec, lesson, memory.recall(game_id).step)
+            page.run.at_step.connect(lambda number: memory.remember(game_id, step=number))
+            page.finished.connect(lambda: memory.remember(game_id, done=True, step=0))
+            page.play_asked.connect(self._window.go_home)
+            page.play_asked.connect(partial(self.match_asked.emit, game_id))
+            page.rules_asked.connect(partial(self.rules_asked.emit, spec.id))
+            self._window.open_page(page)

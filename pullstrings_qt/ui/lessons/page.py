@@ -145,7 +145,6 @@ class LessonPanel(Card):
 class LessonPage(Page):
     """Runs a lesson. Nothing can go wrong, and it can be left at any time."""
 
-    at_step = Signal(int)
     finished = Signal()
     play_asked = Signal()
     rules_asked = Signal()
@@ -178,7 +177,6 @@ class LessonPage(Page):
         run.picked.connect(self._on_picked)
         run.answered.connect(self._on_answered)
         run.played.connect(self._box.turn_tiles)
-        run.at_step.connect(self.at_step)
         self.scene.places_changed.connect(self._show_trays)
         panel.main.clicked.connect(self.press_main)
         panel.back.clicked.connect(run.go_back)
@@ -314,7 +312,7 @@ class LessonPage(Page):
 
     def _on_answered(self, answer: LessonReply) -> None:
         self.panel.show_answer(answer)
-        announce(self, answer.spoken)
+        announce(self, f"{answer.heading}. {answer.would} {answer.instead}".strip())
 
     def _show_trays(self) -> None:
         for seat, card in enumerate(self.seats):
@@ -323,7 +321,6 @@ class LessonPage(Page):
     # --- the page in the window -----------------------------------------------------------
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return header, words and board for F6."""
         return self.header, self.panel, self.view
 
     def initial_focus(self) -> QWidget:

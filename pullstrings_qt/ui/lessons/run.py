@@ -37,11 +37,6 @@ class LessonReply:
     would: str
     instead: str = ""
 
-    @property
-    def spoken(self) -> str:
-        """The whole text for screen readers."""
-        return f"{self.heading}. {self.would} {self.instead}".strip()
-
 
 _ABOVE_ALL: Final = 50
 _AWAY: Final = 8.0
@@ -65,7 +60,6 @@ class MarksItem(BoardItem):
         self.update()
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the rings, each with a rim that contrasts with any background."""
         theme = self.board.theme
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for color, width in (("lit_edge", 12.0), ("lit", 7.0)):

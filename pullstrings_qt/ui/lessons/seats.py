@@ -32,15 +32,16 @@ class SeatBox(QWidget):
         self._row = box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         box.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
         box.setSpacing(GAP)
-        words, in_turn, count = run.words, run.spec.in_turn, len(run.lesson.players)
+        words, scene = run.words, run.scene
+        in_turn, count = run.spec.in_turn, len(run.lesson.players)
         self.cards = tuple(
             SeatPanel(
-                run.scene,
+                scene,
                 seat,
                 seat_name(run, seat),
                 table=words.table_words(),
                 secret=None if in_turn else words.secret_words(),
-                who="" if self._has_tray(seat) else words.seat_kind(seat),
+                who="" if scene.tray_seats and scene.tray(seat) else words.seat_kind(seat),
                 size=PanelSize.SNUG if count <= _FEW else PanelSize.ROW,
                 tile=0 if in_turn else _TILE,
                 wraps=True,
@@ -48,11 +49,8 @@ class SeatBox(QWidget):
             for seat in range(count)
         )
         for card in self.cards:
-            card.set_pictures(run.scene.choice_pictures())
+            card.set_pictures(scene.choice_pictures())
             box.addWidget(card, 1)
-
-    def _has_tray(self, seat: Seat) -> bool:
-        return bool(self._run.scene.tray_seats and self._run.scene.tray(seat))
 
     def show_state(self) -> None:
         """Update scores, pieces and tiles; those being animated afterwards."""

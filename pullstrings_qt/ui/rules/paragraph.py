@@ -88,7 +88,6 @@ class Paragraph(RingFocus, QLabel):
         return round(document.size().height())
 
     def sizeHint(self) -> QSize:
-        """Return the size of the text, wrapped at the maximum width."""
         theme = Theme.current()
         document = self._text_document()
         document.setTextWidth(-1)

@@ -227,13 +227,11 @@ class AddTilesDialog(Overlay):
         found = self.form.found
         if not here or found is None:
             return None
-        if self._compared is not None and self._compared[0] == set_id:
-            _set_id, compared, update = self._compared
-            if compared is found:
-                return update
-        update = set_update(joined(whole_deck(here[0], self._own)), found)
-        self._compared = (set_id, found, update)
-        return update
+        known = self._compared
+        if known is None or known[0] != set_id or known[1] is not found:
+            update = set_update(joined(whole_deck(here[0], self._own)), found)
+            known = self._compared = (set_id, found, update)
+        return known[2]
 
     def _suggest_place(self) -> None:
         """Choose the set that the file seems to be of, until a person chooses."""
@@ -267,13 +265,9 @@ class AddTilesDialog(Overlay):
         self.count.show_text(form.count_words)
         self.preview.show_tiles(form.tiles)
         self.preview.setHidden(not form.tiles or kind == "into")
-        update = self._update()
+        told = _difference_words(self._update()) if kind == "update" else ""
         if kind == "into":
             told = _("Only the progress is imported; you already have these tiles.")
-        elif kind == "update":
-            told = _difference_words(update)
-        else:
-            told = ""
         for label, text in (
             (self.doubts, " ".join(form.doubts.values())),
             (self.faults, form.faults),

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from pullstrings_qt.core.errors import NotationError, PullstringsError, Telling, quoted
+from pullstrings_qt.core.errors import NotationError, Telling, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
@@ -106,13 +106,9 @@ class AddTilesController(QObject):
         self._path = path
         table = table_of(path)
         if table is not None:
-            try:
-                form = TableForm(table)
-            except PullstringsError as problem:
-                words = _("{why} Nothing was changed.")
-                self._window.show_problem(words.format(why=problem))
-                return
-            self._show(form)
+            words = _("{why} Nothing was changed.")
+            with Telling(lambda why: self._window.show_problem(words.format(why=why))):
+                self._show(TableForm(table))
         else:
             self.tasks.begin(
                 _("Importing"),

@@ -1,5 +1,6 @@
 """Connects the tile set pages to the folder of sets: export, print, choose tiles."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -43,16 +44,17 @@ class TileSetController(QObject):
         """Show all sets."""
         first, second, quiet = ButtonKind.PRIMARY, ButtonKind.SECOND, ButtonKind.QUIET
         choose = _("Choose {count}").format(count=DRAWN_TILES)
+        look = self._of_chosen(lambda found: self.look(found.id))
         commands = (
-            Command("look", _("All tiles"), "eye", first, self._look),
-            Command("print", _("Print"), "print", second, self._print),
-            Command("choose", choose, "check", second, self._ask_tiles),
-            Command("rename", _("Rename"), "pencil", quiet, self._ask_rename),
-            Command("export", _("Save as a folder"), "open", quiet, self._export),
+            Command("look", _("All tiles"), "eye", first, look),
+            Command("print", _("Print"), "print", second, self._of_chosen(self._ask_print)),
+            Command("choose", choose, "check", second, self._of_chosen(self._ask_tiles)),
+            Command("rename", _("Rename"), "pencil", quiet, self._of_chosen(self._ask_rename)),
+            Command("export", _("Save as a folder"), "open", quiet, self._of_chosen(self._export)),
             Command("delete", _("Delete"), "bin", quiet, self._ask_delete),
         )
         page = TileSetsPage(self._entries(), commands, self._window.devicePixelRatioF())
-        page.list.opened.connect(self._look)
+        page.list.opened.connect(look)
         page.add_action.triggered.connect(self.add_chosen)
         self._window.open_page(page)
 
@@ -61,9 +63,14 @@ class TileSetController(QObject):
         page = self._window.page
         return page.chosen if isinstance(page, TileSetsPage) else None
 
-    @property
-    def _set(self) -> TileSet | None:
-        return self._chosen.tile_set if self._chosen is not None else None
+    def _of_chosen(self, does: Callable[[TileSet], None]) -> Callable[[], None]:
+        """Return what does something with the selected set."""
+
+        def call() -> None:
+            if self._chosen is not None and self._chosen.tile_set is not None:
+                does(self._chosen.tile_set)
+
+        return call
 
     def _entries(self) -> tuple[TileSetEntry, ...]:
         readable = tuple(
@@ -78,44 +85,34 @@ class TileSetController(QObject):
         if isinstance(page, TileSetsPage):
             page.show_entries(self._entries(), chosen)
 
-    def _look(self) -> None:
-        if (found := self._set) is not None:
-            self.look(found.id)
-
     def look(self, set_id: str, study: TileStudy | None = None) -> None:
         """Open the page with all tiles of a set, with what a learner knows of it."""
         with Telling(self._window.show_problem):
             found = tile_set(set_id)
             page = TileSetPage(found, self._window, study)
-            page.print_asked.connect(partial(self.ask_print, set_id, "chart"))
+            page.print_asked.connect(partial(self._ask_print, found, "chart"))
             self._window.open_page(page)
 
     def show_class(self, tiles: TileSet) -> None:
         """Show a few tiles to a class, as large as the window."""
         page = TileSetPage(tiles, self._window, large=True)
-        page.print_asked.connect(partial(self.ask_print, tiles.id, "chart"))
+        page.print_asked.connect(partial(self._ask_print, tile_set(tiles.id), "chart"))
         self._window.open_page(page)
 
-    def _ask_rename(self) -> None:
+    def _ask_rename(self, found: TileSet) -> None:
         """Ask for new names of a player's own set and its sides."""
-        found = self._set
-        if found is None:
-            return
 
-        def rename(*names: str) -> None:
+        def rename(names: tuple[str, str, str]) -> None:
             with Telling(self._window.show_problem):
                 self._own_sets.rename(found.id, *names)
             self.refresh(found.id)
 
         dialog = RenameDialog(found)
-        dialog.chosen.connect(rename)
+        dialog.saved.connect(rename)
         self._window.show_overlay(dialog)
 
-    def _export(self) -> None:
-        """Ask for a folder and export the selected set as a folder in it."""
-        found = self._set
-        if found is None:
-            return
+    def _export(self, found: TileSet) -> None:
+        """Ask for a folder and export a set as a folder in it."""
         folder = ask_for_folder(self._window, _("Save as a folder"))
         if folder is not None:
 
@@ -127,23 +124,18 @@ class TileSetController(QObject):
     def _saved(self, name: str) -> None:
         self._window.toast(_("Saved as {file}.").format(file=name))
 
-    def _print(self) -> None:
-        if (found := self._set) is not None:
-            self.ask_print(found.id)
-
-    def ask_print(self, set_id: str, layout: Layout = "tiles") -> None:
+    def _ask_print(self, found: TileSet, layout: Layout = "tiles") -> None:
         """Ask for print options and a file, and print a set."""
-        with Telling(self._window.show_problem):
-            found = tile_set(set_id)
-            dialog = PrintDialog(found, layout)
-            dialog.chosen.connect(partial(self._ask_for_pdf, found))
-            self._window.show_overlay(dialog)
 
-    def _ask_for_pdf(self, found: TileSet, printing: Printing) -> None:
-        suggestion = f"{file_name(found.name)}.pdf"
-        path = ask_where(self._window, _("Save the PDF"), "PDF (*.pdf)", suggestion)
-        if path is not None:
-            self.print_set(found, printing, path)
+        def ask_where_to(printing: Printing) -> None:
+            suggestion = f"{file_name(found.name)}.pdf"
+            path = ask_where(self._window, _("Save the PDF"), "PDF (*.pdf)", suggestion)
+            if path is not None:
+                self.print_set(found, printing, path)
+
+        dialog = PrintDialog(found, layout)
+        dialog.saved.connect(ask_where_to)
+        self._window.show_overlay(dialog)
 
     def print_set(self, found: TileSet, printing: Printing, path: Path) -> None:
         """Write a PDF of a set."""
@@ -159,11 +151,8 @@ class TileSetController(QObject):
         if self.tasks.task is None:
             self.tasks.begin_sliced(_("Saving"), work(), self._saved, later=True)
 
-    def _ask_tiles(self) -> None:
-        """Ask which tiles of the selected set to use, and store that."""
-        found = self._set
-        if found is None:
-            return
+    def _ask_tiles(self, found: TileSet) -> None:
+        """Ask which tiles of a set to use, and store that."""
 
         def choose(tile_ids: tuple[str, ...]) -> None:
             with Telling(self._window.show_problem):

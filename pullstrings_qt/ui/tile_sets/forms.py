@@ -48,7 +48,8 @@ class TilesForm(QObject):
         self.fields: Sequence[tuple[str, QWidget]] = ()
         self.unused: Sequence[QWidget] = ()
         self.doubts: Mapping[str, str] = {}
-        self._left_out = left_out
+        self.faults = "\n".join(_first(left_out))
+        """What is wrong, and what is left out."""
 
     @property
     def name(self) -> str:
@@ -86,11 +87,6 @@ class TilesForm(QObject):
         return told if count else _("There are no tiles yet.")
 
     @property
-    def faults(self) -> str:
-        """What is wrong, and what is left out."""
-        return "\n".join(_first(self._left_out))
-
-    @property
     def reason(self) -> str:
         """Why nothing can be imported; empty where it can."""
         return ""
@@ -111,8 +107,7 @@ class TableForm(TilesForm):
         super().__init__(path)
         self.reading: TableReading | None = read_table_as(path)
         self._asked = TableFormat()
-        written = self.reading.written
-        columns = _column_options(self.reading)
+        written, columns = self.reading.written, _column_options(self.reading)
         self.front = DropDown(_("Front column"), columns, written.front)
         self.back = DropDown(_("Back column"), columns, written.back)
         marks = zip(SEPARATORS, ("Tab", ";", "|", ",", ":"), strict=True)
@@ -130,16 +125,11 @@ class TableForm(TilesForm):
         self.headed.clicked.connect(lambda headed: self._read(headed=headed))
         self.front.chosen.connect(lambda column: self._choose_sides(column, 0))
         self.back.chosen.connect(lambda column: self._choose_sides(column, 1))
-        self._problem = ""
         self._show_reading()
 
     @property
     def tiles(self) -> Sequence[Tile]:
         return self.reading.tiles if self.reading is not None else ()
-
-    @property
-    def faults(self) -> str:
-        return self._problem or (_fault_words(self.reading) if self.reading is not None else "")
 
     @property
     def reason(self) -> str:
@@ -168,12 +158,11 @@ class TableForm(TilesForm):
 
     def _read(self, **asked: Any) -> None:
         self._asked = replace(self._asked, **asked)
-        self._problem = ""
         try:
             self.reading = read_table_as(self.path, self._asked)
         except NotationError as problem:
             self.reading = None
-            self._problem = str(problem)
+            self.faults = str(problem)
         self._show_reading()
         self.changed.emit()
 
@@ -183,6 +172,7 @@ class TableForm(TilesForm):
         self.doubts = reading.doubts if reading is not None else {}
         if reading is None:
             return
+        self.faults = _fault_words(reading)
         self.separator.set_value(reading.written.separator)
         self.encoding.set_value(reading.written.encoding)
         self.headed.setChecked(bool(reading.written.headed))

@@ -66,9 +66,7 @@ def add_row(grid: QGridLayout, words: str, field: QWidget) -> None:
 
 
 class RenameDialog(FormDialog):
-    """Three fields and a button; emits the names of the set, of its front and of its back."""
-
-    chosen = Signal(str, str, str)
+    """Three fields and a button, for the names of the set, of its front and of its back."""
 
     def __init__(self, tile_set: TileSet) -> None:
         super().__init__(_("Rename"), _("Rename"), width=620)
@@ -84,8 +82,5 @@ class RenameDialog(FormDialog):
             field.returnPressed.connect(self.save_button.click)
         self.initial_focus(self.fields.name)
 
-    def save_form(self) -> None:
-        """Hand over the names."""
-        names = self.fields.names
-        self.close_down()
-        self.chosen.emit(*names)
+    def entered(self) -> tuple[str, str, str]:
+        return self.fields.names

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import QLocale
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
@@ -27,8 +27,6 @@ def paper_of(locale: QLocale) -> Paper:
 
 class PrintDialog(FormDialog):
     """Asks for a `Printing` (paper, printer, what to print), and explains duplex printing."""
-
-    chosen = Signal(object)
 
     def __init__(self, tile_set: TileSet, layout: Layout = "tiles") -> None:
         title = _("Print “{name}”").format(name=tile_set.name)
@@ -73,17 +71,10 @@ class PrintDialog(FormDialog):
         for part in (self._how, self._over, self.turned):
             part.setVisible(self.layouts.value == "tiles")
 
-    @property
-    def printing(self) -> Printing:
-        """The current options; the skin for line art remains line art in color, too."""
+    def entered(self) -> Printing:
+        """Return the options; the skin for line art remains line art in color, too."""
         default = Printing()
         signs = Theme.current().signs
         if self.hands is None or self.hands.value == "lines":
             signs = signs._replace(skin=default.signs.skin)
         return Printing(self.paper.value, self.turned.value, signs, self.layouts.value)
-
-    def save_form(self) -> None:
-        """Hand over the options."""
-        printing = self.printing
-        self.close_down()
-        self.chosen.emit(printing)

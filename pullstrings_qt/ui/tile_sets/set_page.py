@@ -136,7 +136,6 @@ class TileSetPage(Page):
         self.arrange()
 
     def escape(self) -> bool:
-        """Return to the window first."""
         projected = self._projected
         self.project(False)
         return projected

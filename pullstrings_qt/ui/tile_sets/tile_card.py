@@ -110,7 +110,6 @@ class TileCard(GridButton):
         super().showEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the field with the back, the front below, and the marks."""
         theme, ratio = self.theme(), self.devicePixelRatioF()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

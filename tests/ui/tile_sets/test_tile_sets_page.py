@@ -309,14 +309,14 @@ def test_what_is_printed_is_asked_for_and_dialogs_one_after_the_other_are_painte
     page.button("print").click()
     dialog = of_kind(window.overlay, PrintDialog)
     assert dialog.hands is not None
-    assert dialog.printing.signs.skin == "lines"
+    assert dialog.entered().signs.skin == "lines"
     dialog.hands.set_value("color")
-    assert dialog.printing.signs == Theme.current().signs
+    assert dialog.entered().signs == Theme.current().signs
     dialog.turned.set_value("short")
-    assert dialog.printing.turned == "short"
+    assert dialog.entered().turned == "short"
     assert dialog.turned.isVisible()
     dialog.layouts.segments[0].click()
-    assert dialog.printing.layout == "chart"
+    assert dialog.entered().layout == "chart"
     assert not dialog.turned.isVisible()  # a chart has one side
     dialog.cancel()
     page.list.choose_row(1)

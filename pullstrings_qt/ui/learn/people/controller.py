@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt
 
 from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.storage import Profile
 from pullstrings_qt.storage.people import Arrival
@@ -16,8 +17,11 @@ from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where, file_kinds, file_name
 from pullstrings_qt.ui.kit.folding_buttons import Command
+from pullstrings_qt.ui.kit.local_forms import whole
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
 from pullstrings_qt.ui.learn.people.files import (
+    KEPT_DAYS,
     SUFFIX,
     PeopleImport,
     copy_of,
@@ -26,7 +30,7 @@ from pullstrings_qt.ui.learn.people.files import (
     kept_copies,
 )
 from pullstrings_qt.ui.learn.people.learner import ASKED
-from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage, delete_question
+from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
 from pullstrings_qt.ui.learn.school_class.teacher_password import has_password
 
 if TYPE_CHECKING:
@@ -136,7 +140,16 @@ class PeopleController(QObject):
                 delete()
                 page.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-        question = delete_question(page.entries[page.list.current])
+        name, answers = page.current.name, page.entries[page.list.current].answers
+        words = ngettext(
+            "This deletes everything {name} has learned, with {count} answer. Matches "
+            "keep the name, and a copy stays here for {days} days.",
+            "This deletes everything {name} has learned, with {count} answers. Matches "
+            "keep the name, and a copy stays here for {days} days.",
+            answers,
+        ).format(name=name, count=whole(answers), days=KEPT_DAYS)
+        title = _("Delete {name}?").format(name=name)
+        question = ConfirmDialog(title, words, _("Delete"), _("Cancel"))
         question.agreed.connect(agreed)
         self._window.show_overlay(question)
 

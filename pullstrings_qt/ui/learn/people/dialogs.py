@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
@@ -52,9 +52,6 @@ class AvatarButton(ExclusiveButton):
     def sizeHint(self) -> QSize:
         side = round(_SIDE * min(Theme.current().text_scale, 1.5)) + 10
         return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()
@@ -105,9 +102,7 @@ class AvatarChoice(Group):
 
 
 class ProfileDialog(FormDialog):
-    """Edits a profile; `saved` emits it, with id 0 and no key for a new person."""
-
-    saved = Signal(object)
+    """Edits a profile; a new person has id 0 and no key."""
 
     def __init__(self, profile: Profile | None, others: Sequence[Profile]) -> None:
         title = _("Add a person") if profile is None else profile.name
@@ -135,9 +130,6 @@ class ProfileDialog(FormDialog):
         add = "" if self._before.id else _("Add {name}").format(name=name)
         self.show_reason(taken if own_name(name) else _("Write a name"), add)
 
-    def save_form(self) -> None:
-        """Hand over the profile."""
-        if self.save_button.isEnabled():
-            name = tidy_name(self.field.text())
-            self.close_down()
-            self.saved.emit(self._before._replace(name=name, avatar=self.avatars.value))
+    def entered(self) -> Profile:
+        name = tidy_name(self.field.text())
+        return self._before._replace(name=name, avatar=self.avatars.value)

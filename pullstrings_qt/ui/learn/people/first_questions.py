@@ -127,7 +127,6 @@ class FirstQuestionsPage(Page):
             card.setMaximumWidth(UNLIMITED if large else Theme.current().px(_WIDEST))
 
     def escape(self) -> bool:
-        """Return to the first question."""
         if self.cards[0].activity.id == "right":
             return False
         self.ask_hand()

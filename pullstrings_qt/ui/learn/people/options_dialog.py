@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, ngettext, npgettext
+from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.core.profile import ALPHABET, EASY_FIRST, Profile, SigningLevel, letter_order
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown, TextField
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, LearnContent, directions_words
+from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, LearnContent, direction_words
 
 _OWN: Final = "own"  # the order of a person who writes another
 
@@ -143,10 +144,7 @@ class OptionsDialog(Overlay):
 
     def _ask(self, words: str, answer: QWidget) -> None:
         self.body.addWidget(TextLabel(words, "second", heavy=True))
-        if isinstance(answer, Segments):
-            self.body.addWidget(answer, alignment=LEADING)
-        else:
-            self.body.addWidget(answer)
+        self.body.addWidget(answer, alignment=LEADING)
 
     def show_content(self, content: LearnContent) -> None:
         """Show other choices for practice; those of the person stay."""
@@ -156,8 +154,8 @@ class OptionsDialog(Overlay):
         self.length.set_value(choices.length)
         self.answering.set_value(choices.answering)
         self.answering.setHidden(choices.directions == "make")  # that uses self-assessment
-        labels = zip(DIRECTIONS, directions_words(content.tiles), strict=True)
-        options = [SegmentOption(direction, label) for direction, label in labels]
+        labels = [direction_words(content.tiles, one) for one in Direction] + [_("Both ways")]
+        options = [SegmentOption(*each) for each in zip(DIRECTIONS, labels, strict=True)]
         before = self.directions
         if before is not None and options == [each.option for each in before.segments]:
             before.set_value(choices.directions)  # the focus remains where it is

@@ -15,11 +15,9 @@ from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
 from pullstrings_qt.ui.kit.local_forms import whole
-from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.people.files import KEPT_DAYS
 from pullstrings_qt.ui.learn.people.options_dialog import level_words
 
 _PADDING: Final = 16
@@ -118,17 +116,3 @@ class ProfilesPage(ListPage):
     def _on_row(self, _number: int) -> None:
         for name in self._commands:
             self._footer.allow(name, self.current is not None)
-
-
-def delete_question(entry: PersonEntry) -> ConfirmDialog:
-    """Return the dialog that asks before deleting a person."""
-    name = entry.profile.name
-    words = ngettext(
-        "This deletes everything {name} has learned, with {count} answer. Matches "
-        "keep the name, and a copy stays here for {days} days.",
-        "This deletes everything {name} has learned, with {count} answers. Matches "
-        "keep the name, and a copy stays here for {days} days.",
-        entry.answers,
-    ).format(name=name, count=whole(entry.answers), days=KEPT_DAYS)
-    question = _("Delete {name}?").format(name=name)
-    return ConfirmDialog(question, words, _("Delete"), _("Cancel"))

@@ -12,7 +12,6 @@ from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.learning.progress import Mastery, MixUp, Streak, letters_a_minute, mix_ups
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.local_forms import day_words, decimal, short_date
-from pullstrings_qt.ui.kit.tile_words import tile_label
 
 LONGEST: Final = 52 * 7
 """The maximum number of days: a year of whole weeks."""
@@ -52,10 +51,6 @@ class ProgressContent:
         """The pairs of tiles that were mixed up, reading or making, the most frequent first."""
         found = mix_ups(one for way in Direction for one in self.confusions.get(way, ()))
         return [pair for pair in found if all(one in self.tiles.tiles for one in pair.tiles)]
-
-    def label(self, tile_id: str) -> str:
-        """Return the name of a tile in charts."""
-        return tile_label(self.tiles, tile_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +106,6 @@ def date_words(day: date, today: date) -> str:
     return words[:1].upper() + words[1:]
 
 
-def span_words(span: Span, today: date) -> str:
-    """Return the dates of a bar."""
-    if span.first == span.last:
-        return date_words(span.first, today)
-    return _("{start} to {end}").format(start=short_date(span.first), end=short_date(span.last))
-
-
 def percent(share: float) -> str:
     """Return a share in whole percent; only exactly all is 100, only exactly none is 0."""
     rounded = round(100 * share)
@@ -128,7 +116,10 @@ def percent(share: float) -> str:
 
 def span_sentence(span: Span, today: date) -> str:
     """Return the description of a bar of answers, with the reading speed if it was measured."""
-    when, total = span_words(span, today), span.total
+    total, when = span.total, date_words(span.first, today)
+    if span.first != span.last:
+        dates = (short_date(span.first), short_date(span.last))
+        when = _("{start} to {end}").format(start=dates[0], end=dates[1])
     if not total.reviews:
         return _("{when}: no answers.").format(when=when)
     share, speed = percent(total.right / total.reviews), letters_a_minute(total)
@@ -139,13 +130,8 @@ def span_sentence(span: Span, today: date) -> str:
     ).format(when=when, count=total.reviews, right=total.right, share=share)
     if speed is None:
         return words
-    read = _("Reading: {speed} per minute.").format(speed=one_decimal(speed))
-    return f"{words} {read}"
-
-
-def one_decimal(number: float) -> str:
-    """Return a number with one decimal, or none from 10 on."""
-    return decimal(number, 0 if number >= 9.95 else 1)
+    read = _("Reading: {speed} per minute.")
+    return f"{words} {read.format(speed=decimal(speed, 0 if speed >= 9.95 else 1))}"
 
 
 def streak_sentence(streak: Streak, days_of_30: int) -> str:

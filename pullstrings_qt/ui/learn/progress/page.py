@@ -15,7 +15,7 @@ from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.kit.tile_words import pair_words
+from pullstrings_qt.ui.kit.tile_words import pair_words, tile_label
 from pullstrings_qt.ui.learn.content import known_words
 from pullstrings_qt.ui.learn.progress import charts
 from pullstrings_qt.ui.learn.progress.content import (
@@ -144,7 +144,7 @@ class ProgressPage(Page):
                 content.tiles,
                 pair.tiles,
                 mixed_up_words(pair.count),
-                pair_words(*map(content.label, pair.tiles)),
+                pair_words(*(tile_label(content.tiles, one) for one in pair.tiles)),
             )
             for pair in found
         ]

@@ -16,7 +16,6 @@ from pullstrings_qt.learning.transfer import whole_table
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.tile_words import tile_label
 from pullstrings_qt.ui.learn.content import known_words
-from pullstrings_qt.ui.learn.progress.content import mastery_words
 
 BY_NAME: Final = ""
 BY_KNOWN: Final = "?known"
@@ -127,23 +126,6 @@ def knows_words(pupil: PupilFigures) -> str:
 def name_sentence(pupil: PupilFigures, today: date) -> str:
     """Return the description of a pupil as a whole."""
     return f"{pupil.name}, {knows_words(pupil)}. {away_sentence(pupil, today)}"
-
-
-def cell_words(pupil: PupilFigures, label: str, level: Mastery) -> str:
-    """Return the description of a cell, such as "Hugo, M: not met"."""
-    return f"{pupil.name}, {labeled(label, mastery_words(level))}"
-
-
-def heading_words(content: ClassContent, column: str) -> str:
-    """Return the accessible text of a heading."""
-    whole = len(content.figures.pupils)
-    if column == BY_NAME:
-        return pupils_words(whole)
-    if column == BY_KNOWN:
-        return _("knows")
-    if column == BY_LAST:
-        return _("last practiced")
-    return f"{content.labels[column]}, {known_words(content.counts[column], whole)}"
 
 
 def order_words(content: ClassContent, order: Order) -> str:

@@ -231,7 +231,7 @@ class ClassController(QObject):
         with Telling(self._window.show_problem):
             pupils = [one.name for one in self._store.classes.pupils(found.id)]
             dialog = AddPupilsDialog(self._store.profiles.names(), pupils)
-            dialog.added.connect(partial(self._add_pupils, found))
+            dialog.saved.connect(partial(self._add_pupils, found))
             self._window.show_overlay(dialog)
 
     def _add_pupils(self, found: SchoolClass, names: tuple[str, ...]) -> None:
@@ -268,7 +268,8 @@ class ClassController(QObject):
         """Ask for another name or tile set of the class, or for a new one and its pupils."""
         found = None if new else self._found()
 
-        def save(name: str, set_id: str) -> None:
+        def save(entered: tuple[str, str]) -> None:
+            name, set_id = entered
             with Telling(self._window.show_problem):
                 if found is not None:
                     self._store.classes.change(replace(found, name=name, set_id=set_id))

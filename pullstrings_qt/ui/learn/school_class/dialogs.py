@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit
 
-from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
+from pullstrings_qt.core.errors import NotationError, Telling, quoted
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import SchoolClass
@@ -157,7 +157,6 @@ _FEW: Final = 6  # the maximum number of names in a sentence; for more, their nu
 class ClassDialog(FormDialog):
     """Asks for the name and tile set of a class, or imports a class of another laptop instead."""
 
-    saved = Signal(str, str)
     files_asked = Signal()
 
     def __init__(self, found: SchoolClass | None, others: Iterable[str]) -> None:
@@ -185,11 +184,9 @@ class ClassDialog(FormDialog):
         taken = _("This name is taken") if name.casefold() in self._taken else ""
         self.show_reason(taken if name else _("Write a name"))
 
-    def save_form(self) -> None:
-        """Hand over name and tile set."""
-        if self.save_button.isEnabled():
-            self.close_down()
-            self.saved.emit(tidy_name(self.field.text()), str(self.tiles.value))
+    def entered(self) -> tuple[str, str]:
+        """Return the name and the id of the tile set."""
+        return tidy_name(self.field.text()), str(self.tiles.value)
 
 
 class TextArea(RingFocus, QPlainTextEdit):
@@ -208,11 +205,7 @@ class TextArea(RingFocus, QPlainTextEdit):
         theme = Theme.current()
         self.setFont(theme.font("body"))
         self.setStyleSheet(field_sheet())
-        self.setMinimumHeight(theme.px(150))
-
-    def sizeHint(self) -> QSize:
-        theme = Theme.current()
-        return QSize(theme.px(400), theme.px(220))
+        self.setMinimumHeight(theme.px(190))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -223,8 +216,6 @@ class TextArea(RingFocus, QPlainTextEdit):
 
 class AddPupilsDialog(FormDialog):
     """Asks for names, one per line, typed, pasted or from a table, with a preview."""
-
-    added = Signal(object)
 
     def __init__(self, everybody: Sequence[str], members: Sequence[str]) -> None:
         super().__init__(_("Add students"), "", width=620)
@@ -261,20 +252,15 @@ class AddPupilsDialog(FormDialog):
 
     def take_table(self, path: Path) -> None:
         """Append the names of a table."""
-        try:
+        with Telling(self.show_note):
             names, left_out = names_in_table(path)
-        except PullstringsError as problem:
-            self.show_note(str(problem))
-            return
-        self.show_note(left_out)
-        before = self.area.toPlainText().rstrip("\n")
-        self.area.setPlainText("\n".join([*([before] if before else []), *names]))
-        self.area.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.show_note(left_out)
+            before = self.area.toPlainText().rstrip("\n")
+            self.area.setPlainText("\n".join([*([before] if before else []), *names]))
+            self.area.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def save_form(self) -> None:
-        """Hand over the names."""
-        self.close_down()
-        self.added.emit(self.found.names)
+    def entered(self) -> tuple[str, ...]:
+        return self.found.names
 
 
 def enrollment_words(found: Enrollment) -> list[str]:

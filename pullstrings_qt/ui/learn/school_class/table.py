@@ -27,6 +27,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableView
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.learning.class_figures import PupilFigures
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.sprite import baked_pixmap
@@ -34,6 +35,8 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.style import ScrollBar
 from pullstrings_qt.ui.kit.text_block import fitted
+from pullstrings_qt.ui.learn.content import known_words
+from pullstrings_qt.ui.learn.progress.content import mastery_words
 from pullstrings_qt.ui.learn.progress.letter_map import level_pixmap
 from pullstrings_qt.ui.learn.school_class.content import (
     BY_KNOWN,
@@ -41,11 +44,10 @@ from pullstrings_qt.ui.learn.school_class.content import (
     BY_NAME,
     ClassContent,
     Order,
-    cell_words,
-    heading_words,
     last_words,
     name_key,
     name_sentence,
+    pupils_words,
 )
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -114,8 +116,8 @@ class ClassModel(QAbstractTableModel):
         pupil, wanted = self.rows[index.row()], self.columns[index.column()]
         if wanted not in self.content.labels:
             return name_sentence(pupil, self.content.today)
-        level = self.level(index.row(), index.column())
-        return cell_words(pupil, self.content.labels[wanted], level)
+        level = mastery_words(self.level(index.row(), index.column()))
+        return f"{pupil.name}, {labeled(self.content.labels[wanted], level)}"
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -125,11 +127,12 @@ class ClassModel(QAbstractTableModel):
             return None
         if orientation == Qt.Orientation.Vertical:
             return self.rows[section].name
-        wanted = self.columns[section]
-        if spoken or wanted not in self.content.labels:
-            words = heading_words(self.content, wanted)
-            return _("last time") if wanted == BY_LAST and not spoken else words
-        return self.content.labels[wanted]
+        wanted, whole = self.columns[section], len(self.rows)
+        if wanted in self.content.labels:
+            label, known = self.content.labels[wanted], self.content.counts[wanted]
+            return f"{label}, {known_words(known, whole)}" if spoken else label
+        last = _("last practiced") if spoken else _("last time")
+        return {BY_NAME: pupils_words(whole), BY_KNOWN: _("knows"), BY_LAST: last}[wanted]
 
 
 def write(painter: QPainter, box: QRectF, words: str, wanted: str, font: QFont) -> None:

@@ -107,14 +107,12 @@ def choose_password(
             then()
 
     dialog = NewPasswordDialog(again=again)
-    dialog.given.connect(keep)
+    dialog.saved.connect(keep)
     window.show_overlay(dialog)
 
 
 class NewPasswordDialog(FormDialog):
     """Asks for a teacher password before the first class, and explains its limits."""
-
-    given = Signal(str)
 
     def __init__(self, *, again: bool = False) -> None:
         title = _("Change the teacher password") if again else _("Teacher password")
@@ -139,11 +137,8 @@ class NewPasswordDialog(FormDialog):
         words = ngettext("At least {count} letter", "At least {count} letters", SHORTEST)
         self.show_reason(words.format(count=SHORTEST) if short else "")
 
-    def save_form(self) -> None:
-        """Hand over a password that is long enough."""
-        if self.save_button.isEnabled():
-            self.close_down()
-            self.given.emit(self.field.text())
+    def entered(self) -> str:
+        return self.field.text()
 
 
 class PasswordDialog(FormDialog):
