@@ -123,7 +123,6 @@ class DragSource(_Button):
     """A button whose piece can be dragged as well as clicked."""
 
     drag: BoardDrag | None = None
-    """The current drag from here, or None."""
     _pressed_at: QPointF | None = None
     _slid_to = QPointF()
     _slides = False

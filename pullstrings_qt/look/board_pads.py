@@ -155,7 +155,6 @@ class BoardPads(QObject):
         super().__init__(view)
         self.view = view
         self.board = board
-        """The scene below."""
         self._pads: dict[str, Pad] = {}
         self._current: str | None = None
         self._last: str | None = None

@@ -43,7 +43,6 @@ STILL: Final = 350
 """Milliseconds a change is held with reduced motion."""
 
 GHOSTS = 0.55
-"""Opacity of an alternative position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +125,6 @@ class BoardScene(QGraphicsScene):
     """Whether a better choice is animated before its result is drawn."""
 
     tray_seats: ClassVar[int] = 0
-    """The number of seats with a tray."""
 
     piece_share: ClassVar[float] = 1.0
     """Width of a tray's piece as a share of its height."""
@@ -140,10 +138,8 @@ class BoardScene(QGraphicsScene):
         """Logical pixels per scene unit."""
         self._ratio = 1.0
         self.is_enabled = True
-        """Whether places are enabled."""
         self._hovered: str | None = None
         self.focused: str | None = None
-        """The focused place, or None."""
         self.selected: str | None = None
         """The place shown as picked, or None."""
         self.picked: Any | None = None
@@ -168,7 +164,6 @@ class BoardScene(QGraphicsScene):
         self._ghosts.setVisible(False)
         self.addItem(self._ghosts)
         self.timeline = Timeline(self)
-        """What plays the animation."""
         self._beats: deque[Beat] = deque()
         self.timeline.moved.connect(self.update)
         self.timeline.finished.connect(self._play_beat)

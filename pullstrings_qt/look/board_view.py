@@ -40,11 +40,9 @@ SMALLEST: Final = 240
 LARGEST: Final = 4000.0
 """Maximum width of a board in pixels: its pictures would need too much memory."""
 STEP: Final = 1.25
-"""Zoom factor of one step."""
 _NEARLY: Final = 1.02
 """Maximum overflow at which a board is still shown whole."""
 _ROUND_PLACE: Final = 40
-"""Minimum visible pixels around a place of interest."""
 
 
 class BoardView(Exposed, QGraphicsView):
@@ -57,7 +55,6 @@ class BoardView(Exposed, QGraphicsView):
     def __init__(self, scene: BoardScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self.board = scene
-        """The scene."""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -17,7 +17,6 @@ from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 
 Paper: TypeAlias = Literal["A4", "Letter"]
 PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
-"""Width and height in millimeters."""
 Turn: TypeAlias = Literal["long", "short"]
 """The edge over which the printer flips the sheet."""
 Layout: TypeAlias = Literal["chart", "tiles"]
@@ -207,14 +206,9 @@ def _paint_frame(
         side=tile_set.back_name if page % 2 else tile_set.front_name,
         sheet=page // 2 + 1,
     )
-    wide = PAPERS[printing.paper][0]
+    wide, high = PAPERS[printing.paper]
     _write(painter, text, wide / 2, 8.5, wide)
-    _paint_bar(painter, printing.paper)
-
-
-def _paint_bar(painter: QPainter, paper: Paper) -> None:
-    """Draw a bar to measure with a ruler, with a tick at each end and every centimeter."""
-    wide, high = PAPERS[paper]
+    # a bar to measure with a ruler, with a tick at each end and every centimeter
     left, top = (wide - BAR) / 2, high - _BAR_ABOVE
     painter.setPen(QPen(QColor(90, 90, 90), 0.3))
     painter.drawLine(QLineF(left, top, left + BAR, top))

@@ -188,10 +188,8 @@ class ChainReaction(InTurnGame[ChainReactionState, Choice]):
         if isinstance(choice, MoveSegment):
             after = _moved(state, choice, _legal_landing(state, choice), events)
         elif isinstance(choice, Placement):
-            _check_placement(state, choice)
             after = _settled(_put(state, choice.square, events, by_choice=True), events)
         else:
-            _check_penalty(state)
             after = _penalty_paid(state, events)
         return Step(after, tuple(events))
 

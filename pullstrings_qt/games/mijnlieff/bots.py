@@ -53,7 +53,6 @@ SKILLS: Final = (
     Skill(0.10, 0.10, depth=3, sees_end=5),
     Skill(0.0, 0.0, depth=4, sees_end=5),
 )
-"""Levels 1 to 7."""
 
 FULL_NODES: Final = 500_000
 """Positions looked at for an effort of 1: about 2 s of processor time."""
@@ -66,7 +65,6 @@ ALIKE: Final = 0.05
 UNSURE_DEPTH: Final = 3
 """Moves looked ahead where the end is too far away."""
 LINE: Final = 4
-"""Moves of a line that are told."""
 POINT_LOGIT: Final = 1.6
 """How much a point more weighs where the end cannot be seen."""
 LEAD_LOGITS: Final = (

@@ -15,7 +15,6 @@ from pullstrings_qt.core.language import one_of
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff import board_art, speaker
-from pullstrings_qt.games.mijnlieff.events import LineCounted, NextBound, Passed, TilePlaced
 from pullstrings_qt.games.mijnlieff.geometry import (
     KINDS,
     REACH,
@@ -38,10 +37,14 @@ from pullstrings_qt.games.mijnlieff.rules import Mijnlieff, why_not_square, why_
 from pullstrings_qt.games.mijnlieff.state import (
     Choice,
     Line,
+    LineCounted,
     MijnlieffState,
+    NextBound,
     Pass,
+    Passed,
     PlacedTile,
     Placement,
+    TilePlaced,
 )
 from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile_in
 from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place

@@ -8,16 +8,16 @@ from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.mijnlieff.events import (
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES
+from pullstrings_qt.games.mijnlieff.speaker import kind_name, kind_on_square, what_it_does
+from pullstrings_qt.games.mijnlieff.state import (
     LastChance,
     LineCounted,
+    MijnlieffState,
     NextBound,
     Passed,
     TilePlaced,
 )
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES
-from pullstrings_qt.games.mijnlieff.speaker import kind_name, kind_on_square, what_it_does
-from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 
 NO_GAINS: Final = (0, 0)
 MAX_LISTED: Final = 4

@@ -11,11 +11,10 @@ from pullstrings_qt.core.language import labeled, ngettext, pgettext
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.results import points_sentences
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.mijnlieff.events import NextBound
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TRIPLES, Kind, Square
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import kind_name, kind_on_square, listed, what_it_does
-from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass, Placement
+from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, NextBound, Pass, Placement
 from pullstrings_qt.games.mijnlieff.story import turn_story
 
 _RULES: Final = Mijnlieff()

@@ -40,7 +40,6 @@ SKILLS: Final = (
     Skill(turns=4_500),
     Skill(turns=50_000),
 )
-"""What the levels do, the gentlest first."""
 
 STRIKE: Final = 0.5
 """To overlook a choice that brings a point is as likely as so many more that bring none."""

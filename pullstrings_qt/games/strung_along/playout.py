@@ -24,7 +24,6 @@ from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS, POSITIVE_COLO
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
 
 NUMBER_OF: Final = {card: 1 << 4 * place for place, card in enumerate(PILE_ORDER)}
-"""The number that stands for one card of a kind."""
 DRAW: Final = -1
 """To draw, where other choices are the number of a lot."""
 

@@ -22,20 +22,18 @@ from pullstrings_qt.games.strung_along.cards import (
     TIMER,
     sorted_cards,
 )
-from pullstrings_qt.games.strung_along.events import (
-    CardDrawn,
-    CardLaid,
-    LotTaken,
-    RoundEnded,
-    TimerDrawn,
-)
 from pullstrings_qt.games.strung_along.state import (
     ALLOWED,
+    CardDrawn,
+    CardLaid,
     Choice,
     Draw,
     Lay,
+    LotTaken,
+    RoundEnded,
     StrungAlongState,
     Take,
+    TimerDrawn,
     drawn_setup,
     next_seat,
     start_state,
@@ -43,7 +41,6 @@ from pullstrings_qt.games.strung_along.state import (
 
 DRAW: Final = "draw"
 _LONGEST: Final = 2_000
-"""Characters of a position."""
 _KEYS: Final = {"lots", "piles", "drawn", "to_move", "last_round", "deck"}
 _NUMBERED: Final = re.compile(r"(lot|take)([1-5])", re.ASCII)
 
@@ -129,7 +126,6 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
     ) -> Step[StrungAlongState]:
         """Return the next state and its events; a hidden card is refused: reason hidden card."""
         choice = self.chosen(state, choices)
-        self.check_choice(state, state.to_move, choice)
         if isinstance(choice, Draw):
             return _drawn(state)
         if isinstance(choice, Lay):

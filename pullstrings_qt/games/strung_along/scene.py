@@ -16,13 +16,6 @@ from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along import card_art
 from pullstrings_qt.games.strung_along.cards import PLUS, TIMER, WILD, sorted_cards
-from pullstrings_qt.games.strung_along.events import (
-    CardDrawn,
-    CardLaid,
-    LotTaken,
-    RoundEnded,
-    TimerDrawn,
-)
 from pullstrings_qt.games.strung_along.items import (
     MOVE,
     TAKEN,
@@ -49,7 +42,18 @@ from pullstrings_qt.games.strung_along.speaker import (
     points_words,
     taker_of,
 )
-from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
+from pullstrings_qt.games.strung_along.state import (
+    CardDrawn,
+    CardLaid,
+    Choice,
+    Draw,
+    Lay,
+    LotTaken,
+    RoundEnded,
+    StrungAlongState,
+    Take,
+    TimerDrawn,
+)
 from pullstrings_qt.games.strung_along.words import lead_words
 from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
 from pullstrings_qt.look.caption import CaptionRoom

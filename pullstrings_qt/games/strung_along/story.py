@@ -5,13 +5,6 @@ from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import signed_text
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.strung_along.events import (
-    CardDrawn,
-    CardLaid,
-    LotTaken,
-    RoundEnded,
-    TimerDrawn,
-)
 from pullstrings_qt.games.strung_along.speaker import (
     DECK_ID,
     DRAWN_ID,
@@ -20,7 +13,14 @@ from pullstrings_qt.games.strung_along.speaker import (
     lot_id,
     points_words,
 )
-from pullstrings_qt.games.strung_along.state import StrungAlongState
+from pullstrings_qt.games.strung_along.state import (
+    CardDrawn,
+    CardLaid,
+    LotTaken,
+    RoundEnded,
+    StrungAlongState,
+    TimerDrawn,
+)
 
 
 def step_story(before: StrungAlongState, step: Step[StrungAlongState], speaker: Players) -> Story:

@@ -15,7 +15,6 @@ from pullstrings_qt.look.theme import BLACK, WHITE, Theme, mixed, pixel_font
 RADIUS: Final = 30.0
 LOT_ROUND: Final = 16.0
 _ASIDE: Final = 13.0
-"""Space between the words of a lot and its edge."""
 
 
 def paint_slot(painter: QPainter, theme: Theme, high: float | None = None) -> None:

@@ -12,7 +12,6 @@ from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.strung_along.cards import sorted_cards
-from pullstrings_qt.games.strung_along.events import CardDrawn, CardLaid, LotTaken, TimerDrawn
 from pullstrings_qt.games.strung_along.rules import StrungAlong
 from pullstrings_qt.games.strung_along.speaker import (
     card_name,
@@ -28,11 +27,15 @@ from pullstrings_qt.games.strung_along.speaker import (
     score_sheet,
 )
 from pullstrings_qt.games.strung_along.state import (
+    CardDrawn,
+    CardLaid,
     Choice,
     Draw,
     Lay,
+    LotTaken,
     StrungAlongState,
     Take,
+    TimerDrawn,
     next_seat,
     recorded_options,
 )
