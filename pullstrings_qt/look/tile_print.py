@@ -109,7 +109,13 @@ def print_steps(tile_set: TileSet, path: Path, printing: Printing) -> Generator[
     content = QByteArray()
     buffer = QBuffer(content)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = _writer(buffer, tile_set, printing.paper)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(_DOTS)
+    writer.setTitle(tile_set.name)
+    writer.setCreator("Pullstrings")
+    size = QPageSize.PageSizeId.A4 if printing.paper == "A4" else QPageSize.PageSizeId.Letter
+    upright, no_margins = QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)
+    writer.setPageLayout(QPageLayout(QPageSize(size), upright, no_margins))
     painter = QPainter(writer)
     try:
         painter.scale(_DOTS / 25.4, _DOTS / 25.4)
@@ -166,16 +172,6 @@ def _paint_chart(
             with placed(painter, QPointF(middle[0], middle[1] + below * down)):
                 paint_face(painter, face, size, theme)
         yield 2 * done + 2
-
-
-def _writer(buffer: QBuffer, tile_set: TileSet, paper: Paper) -> QPdfWriter:
-    writer = QPdfWriter(buffer)
-    writer.setResolution(_DOTS)
-    writer.setTitle(tile_set.name)
-    writer.setCreator("Pullstrings")
-    size = QPageSize(QPageSize.PageSizeId.A4 if paper == "A4" else QPageSize.PageSizeId.Letter)
-    writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
-    return writer
 
 
 def _edges(places: Iterable[float]) -> list[float]:

@@ -240,7 +240,8 @@ def analysis_of(position: search.Position, seat: Seat, finding: Finding) -> Anal
     text = {move: _RULES.write_choice(choice_of(move)) for move in finding.worths}
     best = [text[move] for move in finding.best]
     top = finding.worths[finding.best[0]]
-    won = chance_to_win(top, position.tiles)
+    # people and computers make mistakes: the more tiles, the less can still go wrong
+    won = _logistic(LEAD_LOGITS[position.tiles] * top)
     line = tuple(_RULES.write_choice(choice_of(move)) for move in finding.line)
     return Analysis(
         seat=seat,
@@ -262,14 +263,6 @@ def _value(finding: Finding, move: search.Move) -> float:
     proven = finding.worths[move if move in finding.certain else finding.best[0]]
     value = 0.5 if proven == 0 else float(proven > 0)
     return value if move in finding.certain else min(seems, value)
-
-
-def chance_to_win(worth: float, tiles: int) -> float:
-    """Return how likely the seat to move wins, so many points ahead with the best answers.
-
-    People and computers make mistakes: the more tiles, the less can still go wrong.
-    """
-    return _logistic(LEAD_LOGITS[tiles] * worth)
 
 
 def _logistic(logit: float) -> float:

@@ -47,7 +47,7 @@ from pullstrings_qt.games.mijnlieff.state import (
     TilePlaced,
 )
 from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile_in
-from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
+from pullstrings_qt.look.board_scene import STILL, BoardScene, DragOffer, Place
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.lettering import text_path
@@ -63,8 +63,6 @@ LANDING: Final = 220
 SEWING: Final = 320
 LIGHT: Final = 180
 STAGGER: Final = 40
-STILL: Final = 350
-"""Milliseconds each change is held with reduced motion."""
 FROM_ABOVE: Final = 0.28
 """How much larger a tile is before it comes down, relative to its size."""
 Ease = QEasingCurve.Type

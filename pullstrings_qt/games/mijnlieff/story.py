@@ -86,24 +86,16 @@ def _placed_words(
         )
     else:
         words = _("{name}’s {kind} on {square} makes three in a line, {lines}: 1 point.")
+    ends = [[SQUARE_NAMES[event.line.squares[end]] for end in (0, -1)] for event in lines]
+    way = _("{start} to {end}")
     return words.format(
         name=speaker.names[placed.seat],
         tile=kind_on_square(placed.kind, placed.square),
         kind=kind_name(placed.kind),
         square=SQUARE_NAMES[placed.square],
         number=len(lines),
-        lines=_lines_listed(lines),
+        lines=all_of([way.format(start=first, end=last) for first, last in ends]),
         count=points,
-    )
-
-
-def _lines_listed(lines: Sequence[LineCounted]) -> str:
-    ends = [(event.line.squares[0], event.line.squares[-1]) for event in lines]
-    return all_of(
-        [
-            _("{start} to {end}").format(start=SQUARE_NAMES[first], end=SQUARE_NAMES[last])
-            for first, last in ends
-        ]
     )
 
 

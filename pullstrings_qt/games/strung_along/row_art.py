@@ -10,7 +10,7 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, signed_text
 from pullstrings_qt.games.strung_along.button_art import paint_button
-from pullstrings_qt.games.strung_along.card_art import paint_pile, paint_sign, pile_rect
+from pullstrings_qt.games.strung_along.card_art import paint_pile, pile_rect
 from pullstrings_qt.games.strung_along.cards import PLUS, WILD
 from pullstrings_qt.games.strung_along.layout import COUNTS_ALONE, Plan, letters, plan
 from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS
@@ -86,12 +86,6 @@ def cell_name(cell: Cell, lot: int | None = None) -> str:
         return name
     more = _("lot {number} adds {count}").format(number=lot + 1, count=cell.more)
     return f"{name}; {more}"
-
-
-def paint_heads(painter: QPainter, cards: str, here: Plan, theme: Theme) -> None:
-    """Draw a swatch above each column."""
-    for column, card in enumerate(cards):
-        paint_sign(painter, here.head_box(column), card, theme)
 
 
 def paint_row(

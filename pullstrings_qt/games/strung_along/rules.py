@@ -115,7 +115,11 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
         if cards is None:
             raise IllegalChoice(_("Lot {number} is taken.").format(number=number), "lot taken")
         if isinstance(choice, Lay):
-            _check_lay(state, cards, number)
+            if state.drawn is None:
+                raise IllegalChoice("No card has been drawn.", "nothing drawn")
+            if len(cards) >= LOT_SIZE:
+                words = _("Lot {number} has three cards already.")
+                raise IllegalChoice(words.format(number=number), "lot full")
         elif state.drawn is not None:
             raise IllegalChoice(_("First place the card you drew on a lot."), "card waits")
         elif not cards:
@@ -221,15 +225,6 @@ def _is_number(value: Any, maximum: int) -> bool:
 
 def _counts(some: str, most: int) -> list[float]:
     return [some.count(card) / most for card in cards.PILE_ORDER]
-
-
-def _check_lay(state: StrungAlongState, cards: str, number: int) -> None:
-    if state.drawn is None:
-        raise IllegalChoice("No card has been drawn.", "nothing drawn")
-    if len(cards) >= LOT_SIZE:
-        raise IllegalChoice(
-            _("Lot {number} has three cards already.").format(number=number), "lot full"
-        )
 
 
 def _drawn(state: StrungAlongState) -> Step[StrungAlongState]:

@@ -89,15 +89,6 @@ def paint_lot(
     paint_outline(painter, shape, edge)
 
 
-def paint_taken(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Draw the dashed field of a lot that is taken."""
-    with saved(painter):
-        ink = theme.tint("wood_ink", 0.55)
-        painter.setPen(dashed_pen(ink, 2, 3.4, 2.6, cap=Qt.PenCapStyle.SquareCap))
-        painter.setBrush(theme.shade("wood_edge", 0.1))
-        painter.drawRoundedRect(box, LOT_ROUND, LOT_ROUND)
-
-
 def paint_ring(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Draw the ring of a place that is pointed at."""
     edge, lit = theme.color("lit_edge"), theme.color("lit")
