@@ -241,7 +241,6 @@ class BoardPads(QObject):
         return True
 
     def _make_current(self, place_id: str) -> None:
-        """Make one pad the tab stop of the board."""
         old = self._pads.get(self._current or "")
         if old is not None:
             old.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -69,7 +69,6 @@ def _paint_face(painter: QPainter, theme: Theme, seat: int, face: _Face, number:
 
 
 def _paint_number(painter: QPainter, theme: Theme, face: _Face, number: int) -> None:
-    """Draw a number on its face in perspective."""
     one, two, three = face.corners
     edge = (three - two).length()
     right, top = (three - two).normalized(), (one - (two + three) / 2).normalized()

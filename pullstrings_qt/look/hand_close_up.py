@@ -1,8 +1,4 @@
-"""A hand as large as possible on a card, and the places of its digits.
-
-Places are computed from the bones, which the pictures were drawn from, so that a mark remains on
-its finger when the hand is redrawn.
-"""
+"""A hand as large as possible on a card, and the places of its digits, by the bones."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

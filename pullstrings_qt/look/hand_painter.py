@@ -219,7 +219,6 @@ class _Flesh:
         self._palm_is_drawn = False
 
     def paint(self) -> None:
-        """Paint all."""
         for piece in self._hand.in_order():
             if not self._palm_is_drawn and piece.depth > self._palm_depth:
                 self._paint_palm()

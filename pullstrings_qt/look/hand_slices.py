@@ -281,7 +281,6 @@ def _end(
     *,
     is_round: bool,
 ) -> None:
-    """Draw one end of a rod, round or straight."""
     x, y, r = ball
     begin, sweep = arc
     if is_round:

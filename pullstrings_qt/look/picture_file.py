@@ -32,8 +32,6 @@ _NAMED: Final = re.compile(r"#([^\s\"'()]+)")
 
 @dataclass(slots=True)
 class _Part:
-    """A named part: its own cost, and the names of the parts it uses."""
-
     cost: int = 0
     draws: list[str] = field(default_factory=list)
 

@@ -198,7 +198,6 @@ class Theme(NamedTuple):
         return self.px(self._type(role)["line"])
 
     def _type(self, role: str) -> Any:
-        """Return the values of a type role; headings of pages are smaller in a small window."""
         heading = "title" if role == "page" and self.in_small_window else role
         return tokens()["type"][heading]
 

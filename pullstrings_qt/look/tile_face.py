@@ -145,7 +145,6 @@ def face_parts(face: Face) -> tuple[str, ...]:
 
 
 def _paint_words(painter: QPainter, tile: Tile, size: float, theme: Theme) -> None:
-    """Draw both written sides of a tile below each other, with a line between."""
     ink, widest = theme.color("tile_ink"), size * WORDS
     front = lines_path(face_parts(tile.front), size * 0.46, widest=widest, highest=size * 0.44)
     back = lines_path(face_parts(tile.back), size * 0.34, widest=widest, highest=size * 0.34)

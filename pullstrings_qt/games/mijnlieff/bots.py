@@ -1,8 +1,4 @@
-"""Computer players of Mijnlieff at eight levels, and what they find out about a position.
-
-Level 8 is perfect. The others notice some placements this turn and not the others, and play the
-best of what they notice; docs/decisions/025.
-"""
+"""Computer players of Mijnlieff at eight levels; level 8 is perfect (docs/decisions/025)."""
 
 import math
 from collections.abc import Mapping, Sequence

@@ -114,8 +114,6 @@ class MijnlieffScene(BoardScene):
         self._note = NoteItem(self)
         self.threads = ThreadsItem(self)
 
-    # Drawing -------------------------------------------------------------------------------
-
     def draw_state(self, state: MijnlieffState) -> None:
         for item in self.tiles.values():
             self.removeItem(item)
@@ -162,8 +160,6 @@ class MijnlieffScene(BoardScene):
         after: MijnlieffState = self.rules.play(self.state, {self.state.to_move: placement}).state
         return after.allowed if after.ending is None else ()
 
-    # Help ----------------------------------------------------------------------------------
-
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
         """Highlight good kinds of tiles in the tray, or show the best one on its space, a ghost."""
         self.hide_advice()
@@ -206,8 +202,6 @@ class MijnlieffScene(BoardScene):
         self.update()
         rect = board_art.space_rect(choice.square)
         return CaptionRoom(rect.center(), (rect,), tuple(map(board_art.space_rect, self.tiles)))
-
-    # How a turn is played ------------------------------------------------------------------
 
     def begin_story(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
         self.hide_trail()
@@ -257,7 +251,6 @@ class MijnlieffScene(BoardScene):
         return Track(0, LANDING, land, Ease.OutCubic)
 
     def _unbind(self) -> None:
-        """Remove all highlights of tiles and spaces."""
         self.spaces.clear()
         for item in self.tiles.values():
             item.binds = False
@@ -271,7 +264,6 @@ class MijnlieffScene(BoardScene):
                 del sewn[old]
 
     def _lighting(self, squares: Sequence[Square]) -> list[Track]:
-        """Highlight spaces, one after the other."""
         lit = self.spaces.lit
         return [
             Track(number * STAGGER, LIGHT, partial(lit.__setitem__, square), Ease.OutQuad)
@@ -299,8 +291,6 @@ class MijnlieffScene(BoardScene):
         for item in self.tiles.values():
             item.is_last = False
         self.update()
-
-    # Places --------------------------------------------------------------------------------
 
     @property
     def _open_squares(self) -> tuple[Square, ...]:
@@ -360,8 +350,6 @@ class MijnlieffScene(BoardScene):
             ]
             return heading, words.format(pieces=one_of(pieces))
         return None
-
-    # Picking -------------------------------------------------------------------------------
 
     def begin_pick(self) -> None:
         """Clear the pick; a forced pass is picked immediately as the only choice."""
@@ -438,8 +426,6 @@ class MijnlieffScene(BoardScene):
         if self.state is None or text not in ("1", "2", "3", "4"):
             return None
         return tray_id(self.state.to_move, KINDS[int(text) - 1])
-
-    # Beside the board ----------------------------------------------------------------------
 
     def tray(self, seat: Seat) -> tuple[TrayItem, ...]:
         state: MijnlieffState | None = self.state

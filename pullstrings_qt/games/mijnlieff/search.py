@@ -63,7 +63,7 @@ POINTS: Final = _points()
 
 
 class _Squares(dict[Mask, tuple[tuple[int, Mask], ...]]):
-    """The squares of a mask, each with its bit; worked out when it is first asked for."""
+    """The squares of a mask, each with its bit."""
 
     def __missing__(self, mask: Mask) -> tuple[tuple[int, Mask], ...]:
         found = tuple((square, 1 << square) for square in SQUARES if mask >> square & 1)

@@ -42,7 +42,6 @@ def turn_story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Play
 
 
 def _placed_beat(placed: TilePlaced, events: Sequence[Event], speaker: Players) -> Beat:
-    """Return the tile with all its new lines."""
     lines = [event for event in events if isinstance(event, LineCounted)]
     points = sum(event.gained for event in lines)
     gains = list(NO_GAINS)
@@ -137,7 +136,6 @@ def _last_chance_beat(placed: TilePlaced, event: LastChance, speaker: Players) -
 
 
 def _pass_beat(before: MijnlieffState, event: Passed, speaker: Players) -> Beat:
-    """Return the pass, credited to the seat that left no space."""
     tile, square = before.binding_tile, before.binding
     if tile is None or square is None:
         raise ValueError("a seat passes only where a tile leaves it no space")

@@ -167,8 +167,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
         counts = " ".join(points_sentences(outcome.scores, speaker.names))
         return f"{counts} {over}"
 
-    # Help, reasons and review ------------------------------------------------------------------
-
     def nudge(self, state: MijnlieffState, analysis: Analysis, speaker: Players) -> str:
         best = [_RULES.read_choice(choice) for choice in analysis.shares]
         kinds = {each.kind for each in best if isinstance(each, Placement)}
@@ -393,7 +391,6 @@ def _open_line(
 
 
 def _spaces_of_lines(state: MijnlieffState, seat: Seat) -> set[Square]:
-    """Return the empty spaces where a tile of a seat would make a line."""
     return {
         square
         for square, tile in enumerate(state.cells)

@@ -103,7 +103,6 @@ def _playouts(turns: int, table: Table) -> int:
 
 
 def _noticed(table: Table, glance: QuickPlayout, skill: Skill, seed: int) -> dict[int, float]:
-    """Return how the choices look at a glance that are noticed this turn."""
     mine, score, drawn = table.piles[table.seat], glance.scores, table.drawn
     looks_round = coin(seed, "looks round") < skill.looks_round
     if not looks_round:

@@ -177,7 +177,6 @@ class TopItem(TableItem):
         self._draw_deck(painter)
 
     def _draw_deck(self, painter: QPainter) -> None:
-        """Draw the deck, face down, and the empty place of the drawn card."""
         theme, here = self.board.theme, self.plan
         self.paint_ground(painter, here.deck_box.adjusted(-7, -7, 7, 11), DECK_ID)
         self._draw_slot(painter, here.drawn_point)
@@ -284,7 +283,6 @@ class MarksItem(TableItem):
             table_art.paint_worth(painter, box, said, theme, size, best=place in self.best)
 
     def _draw_ghost(self, painter: QPainter) -> None:
-        """Draw the drawn card, pale, on the lot that is pointed at or picked."""
         board = self.board
         lot = None if board.is_animating else lot_for(board, Lay)
         if lot is None:

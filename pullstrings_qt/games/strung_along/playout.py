@@ -105,7 +105,6 @@ class Worths(dict[int, float]):
         self._thirds = [self._third(each) for each in range(_THREE_COLORS + 1)]
 
     def _third(self, pile: int) -> tuple[float, tuple[float, float, float]]:
-        """Return what three colors are worth against a pile, and the swings of each."""
         first, second, third = pile & 15, pile >> 4 & 15, pile >> 8
         bad, swing = self._bad, self._swing
         return (bad[first] + bad[second] + bad[third], (swing[first], swing[second], swing[third]))

@@ -137,7 +137,6 @@ def _paint_cell(
 def _paint_numbers(
     painter: QPainter, cell: Cell, at: QRectF, here: Plan, theme: Theme, unit: float
 ) -> None:
-    """Draw the number of cards of a pile, and its points below."""
     room = here.column - here.pile - 5
     alone = theme.text_scale >= COUNTS_ALONE
     if cell.count:
@@ -164,7 +163,6 @@ def _fill(painter: QPainter, path: QPainterPath, point: QPointF, ink: QColor) ->
 
 
 def _paint_badge(painter: QPainter, point: QPointF, more: int, theme: Theme, unit: float) -> None:
-    """Draw the number of cards a lot would add, on top of a pile."""
     size = letters(theme, unit, 13)
     path = text_path(signed_text(more), size)
     box = QRectF(0, 0, path.boundingRect().width() + size * 0.8, size * 1.22)

@@ -1,8 +1,4 @@
-"""The rules of Strung Along (ruling numbers S1 … S18: docs/rulings.md).
-
-A choice is to draw, to place the drawn card, or to take a lot; after drawing, the same seat decides
-again, now that everybody sees the card (S5).
-"""
+"""The rules of Strung Along (ruling numbers S1 … S18: docs/rulings.md)."""
 
 import json
 import re

@@ -92,8 +92,6 @@ class StrungAlongScene(BoardScene):
         """The layout for the number of players."""
         return self.top.plan
 
-    # Drawing -------------------------------------------------------------------------------
-
     def draw_state(self, state: StrungAlongState) -> None:
         self._forget_help()
         for item in (*self._card_items, *self.rows):
@@ -145,8 +143,6 @@ class StrungAlongScene(BoardScene):
             self._show_rows(self.state)
         self.update()
 
-    # Help ----------------------------------------------------------------------------------
-
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
         self.hide_advice()
         if help_given is not Help.ADVICE:
@@ -184,8 +180,6 @@ class StrungAlongScene(BoardScene):
         self.hide_advice()
         self.show_note(None)
 
-    # How a turn is played ------------------------------------------------------------------
-
     def begin_story(
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
     ) -> None:
@@ -218,13 +212,11 @@ class StrungAlongScene(BoardScene):
         return []
 
     def _draw(self, card: str, to: QPointF, size: float) -> Track:
-        """Turn the top card of the deck over on its way to its place."""
         item = self.add_card(card, self.plan.deck_point, self.plan.deck)
         item.turned = 0.0
         return item.glide(to, size)
 
     def _lay(self, event: CardLaid) -> list[Track]:
-        """Move the drawn card to its lot; cards after it make space."""
         here = self.plan
         old = [self.cards[event.lot, slot] for slot in range(len(self.top.cards[event.lot]))]
         cards = sorted_cards("".join(item.card for item in old) + event.card)
@@ -239,7 +231,6 @@ class StrungAlongScene(BoardScene):
         return tracks
 
     def _take(self, event: LotTaken) -> list[Track]:
-        """Move the cards of a lot onto the piles of its taker."""
         here, kinds = self.plan, self.top.heads
         self.top.takers[event.lot] = (event.seat, event.cards)
         leaving = []
@@ -259,8 +250,6 @@ class StrungAlongScene(BoardScene):
 
         landed = Track(leaving[0].end, 0, land)
         return [*leaving, self.top.fade_lots([event.lot], TAKEN), landed]
-
-    # The trail of the last turn -------------------------------------------------------------
 
     def show_trail(
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
@@ -287,8 +276,6 @@ class StrungAlongScene(BoardScene):
         self.marks.box = None
         self.update()
 
-    # Places --------------------------------------------------------------------------------
-
     def places(self) -> list[Place]:
         state: StrungAlongState | None = self.state
         if state is None:
@@ -313,7 +300,6 @@ class StrungAlongScene(BoardScene):
         return found
 
     def _row_places(self, state: StrungAlongState, seat: Seat) -> list[Place]:
-        """Return the row of a player and its piles."""
         here, on, lot = self.plan, self.is_enabled, lot_of(self.selected)
         if lot is None or seat != state.to_move or self.choice_at(lot_id(lot)) != Take(lot):
             lot = None
@@ -373,8 +359,6 @@ class StrungAlongScene(BoardScene):
         if place.id.startswith("row:"):
             middle.setX(self.plan.mark_point(0).x())
         return middle
-
-    # Picking -------------------------------------------------------------------------------
 
     def begin_pick(self) -> None:
         """Clear the pick; a single remaining choice is picked immediately."""
@@ -445,8 +429,6 @@ class StrungAlongScene(BoardScene):
         if not (lots and text.isdigit()):
             return ""
         return ngettext("There is {count} lot.", "There are {count} lots.", lots).format(count=lots)
-
-    # Beside the board ----------------------------------------------------------------------
 
     def legend(self) -> Legend | None:
         if self.state is None:

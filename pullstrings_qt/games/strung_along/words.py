@@ -335,8 +335,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
             names=all_of([names[seat] for seat in outcome.winners]), points=points
         )
 
-    # Help, reasons and review ------------------------------------------------------------------
-
     def nudge(self, state: StrungAlongState, analysis: Analysis, speaker: Players) -> str:
         if len(analysis.values) < 2:
             return ""
