@@ -168,8 +168,6 @@ class BoardScene(QGraphicsScene):
         self.timeline.moved.connect(self.update)
         self.timeline.finished.connect(self._play_beat)
 
-    # To implement in games ----------------------------------------------------------------
-
     @abstractmethod
     def draw_state(self, state: Any) -> None:
         """Draw a position, replacing the current one."""
@@ -378,8 +376,6 @@ class BoardScene(QGraphicsScene):
         """Return the texts for asking the answer to a choice."""
         return Prompt()
 
-    # Choices in steps, and beside the board ------------------------------------------------
-
     def begin_pick(self) -> None:
         """Clear the picked choice; a forced choice may be picked here."""
         self.picked = None
@@ -428,8 +424,6 @@ class BoardScene(QGraphicsScene):
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
         """Draw a piece of a tray or a legend into a box, in the current theme; none by default."""
-
-    # Shared by all games ------------------------------------------------------------------
 
     def use_players(self, names: Sequence[str], look: SeatLook) -> None:
         """Set the players, in seat order, and the marks and colors of the seats."""

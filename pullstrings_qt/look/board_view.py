@@ -85,8 +85,6 @@ class BoardView(Exposed, QGraphicsView):
     def parts(self) -> Sequence[QWidget]:
         return self.pads.all()
 
-    # Zoom -----------------------------------------------------------------------------------
-
     @property
     def whole_scale(self) -> float:
         """Pixels per scene unit at which the whole board fits."""
@@ -144,8 +142,6 @@ class BoardView(Exposed, QGraphicsView):
             self.zoom_changed.emit()
         self.board.set_device(scale, ratio)
         self.pads.place_all()
-
-    # Scrolling ------------------------------------------------------------------------------
 
     def pan_by(self, way: QPointF) -> None:
         """Scroll the board by pixels, within its bounds."""

@@ -223,9 +223,6 @@ def _rods(sight: HandSight, digit: Digit) -> tuple[tuple[Point, Point, float, fl
     )
 
 
-# --- painting -----------------------------------------------------------------------------
-
-
 def paint_close_up(
     painter: QPainter, close_up: CloseUp, theme: Theme, frame: int | None = None
 ) -> bool:
