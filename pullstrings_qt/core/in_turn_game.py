@@ -43,10 +43,15 @@ class InTurnGame(Game[MovedState, Choice]):
             raise IllegalChoice(_("It is another player’s turn."), "not deciding")
 
     def chosen(self, state: MovedState, choices: Mapping[Seat, Choice]) -> Choice:
-        """Return the choice of the seat to move, or raise `IllegalChoice` for other seats."""
+        """Return the choice of the seat to move, once checked.
+
+        `IllegalChoice` where a seat is missing or too many, or its choice is not allowed.
+        """
         if state.ending or choices.keys() != {state.to_move}:
             raise IllegalChoice("Exactly the player whose turn it is chooses.", "not deciding")
-        return choices[state.to_move]
+        choice = choices[state.to_move]
+        self.check_choice(state, state.to_move, choice)
+        return choice
 
 
 def first_seat(options: Options, setup: Setup, seats: Sequence[str]) -> Seat:

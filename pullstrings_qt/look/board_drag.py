@@ -1,9 +1,4 @@
-"""Dragging pieces: on a board, from the cards beside it, and onto a card.
-
-The scene defines what can be dragged (`BoardScene.lift`): clicking the piece and then the place
-does the same, so nobody has to drag. Drop targets are the pads of a board and widgets beside it;
-their object names are the ids of places.
-"""
+"""Dragging pieces (`BoardScene.lift`); clicking the piece and then the place does the same."""
 
 from typing import TYPE_CHECKING
 
@@ -123,7 +118,6 @@ class DragSource(_Button):
     """A button whose piece can be dragged as well as clicked."""
 
     drag: BoardDrag | None = None
-    """The current drag from here, or None."""
     _pressed_at: QPointF | None = None
     _slid_to = QPointF()
     _slides = False

@@ -155,7 +155,6 @@ class BoardPads(QObject):
         super().__init__(view)
         self.view = view
         self.board = board
-        """The scene below."""
         self._pads: dict[str, Pad] = {}
         self._current: str | None = None
         self._last: str | None = None
@@ -242,7 +241,6 @@ class BoardPads(QObject):
         return True
 
     def _make_current(self, place_id: str) -> None:
-        """Make one pad the tab stop of the board."""
         old = self._pads.get(self._current or "")
         if old is not None:
             old.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -43,7 +43,6 @@ STILL: Final = 350
 """Milliseconds a change is held with reduced motion."""
 
 GHOSTS = 0.55
-"""Opacity of an alternative position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +125,6 @@ class BoardScene(QGraphicsScene):
     """Whether a better choice is animated before its result is drawn."""
 
     tray_seats: ClassVar[int] = 0
-    """The number of seats with a tray."""
 
     piece_share: ClassVar[float] = 1.0
     """Width of a tray's piece as a share of its height."""
@@ -140,10 +138,8 @@ class BoardScene(QGraphicsScene):
         """Logical pixels per scene unit."""
         self._ratio = 1.0
         self.is_enabled = True
-        """Whether places are enabled."""
         self._hovered: str | None = None
         self.focused: str | None = None
-        """The focused place, or None."""
         self.selected: str | None = None
         """The place shown as picked, or None."""
         self.picked: Any | None = None
@@ -168,12 +164,9 @@ class BoardScene(QGraphicsScene):
         self._ghosts.setVisible(False)
         self.addItem(self._ghosts)
         self.timeline = Timeline(self)
-        """What plays the animation."""
         self._beats: deque[Beat] = deque()
         self.timeline.moved.connect(self.update)
         self.timeline.finished.connect(self._play_beat)
-
-    # To implement in games ----------------------------------------------------------------
 
     @abstractmethod
     def draw_state(self, state: Any) -> None:
@@ -383,8 +376,6 @@ class BoardScene(QGraphicsScene):
         """Return the texts for asking the answer to a choice."""
         return Prompt()
 
-    # Choices in steps, and beside the board ------------------------------------------------
-
     def begin_pick(self) -> None:
         """Clear the picked choice; a forced choice may be picked here."""
         self.picked = None
@@ -433,8 +424,6 @@ class BoardScene(QGraphicsScene):
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
         """Draw a piece of a tray or a legend into a box, in the current theme; none by default."""
-
-    # Shared by all games ------------------------------------------------------------------
 
     def use_players(self, names: Sequence[str], look: SeatLook) -> None:
         """Set the players, in seat order, and the marks and colors of the seats."""

@@ -1,8 +1,4 @@
-"""The view of a board: large, sharp at every size, with its places for mouse and keys.
-
-A zoomed board that does not fit follows the focus and the beats of a turn, and scrolls with the
-    wheel, a finger or the mouse. Ctrl and the wheel, or a pinch, zoom.
-"""
+"""The view of a board: large, sharp at every size, with its places for mouse and keys."""
 
 from collections.abc import Sequence
 from math import floor
@@ -40,11 +36,9 @@ SMALLEST: Final = 240
 LARGEST: Final = 4000.0
 """Maximum width of a board in pixels: its pictures would need too much memory."""
 STEP: Final = 1.25
-"""Zoom factor of one step."""
 _NEARLY: Final = 1.02
 """Maximum overflow at which a board is still shown whole."""
 _ROUND_PLACE: Final = 40
-"""Minimum visible pixels around a place of interest."""
 
 
 class BoardView(Exposed, QGraphicsView):
@@ -57,7 +51,6 @@ class BoardView(Exposed, QGraphicsView):
     def __init__(self, scene: BoardScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self.board = scene
-        """The scene."""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -92,12 +85,6 @@ class BoardView(Exposed, QGraphicsView):
     def parts(self) -> Sequence[QWidget]:
         return self.pads.all()
 
-    def focus_board(self) -> None:
-        """Focus the last focused place, or the first."""
-        self.pads.focus_again()
-
-    # Zoom -----------------------------------------------------------------------------------
-
     @property
     def whole_scale(self) -> float:
         """Pixels per scene unit at which the whole board fits."""
@@ -128,7 +115,6 @@ class BoardView(Exposed, QGraphicsView):
         self._use_zoom(STEP**3 if self.shows_whole else 1.0)
 
     def _use_zoom(self, zoom: float, at: QPoint | None = None) -> None:
-        """Set the zoom, with a fixed point of the view."""
         point = at if at is not None else self.viewport().rect().center()
         under = self.mapToScene(point)
         self._zoom = max(1.0, zoom)
@@ -157,8 +143,6 @@ class BoardView(Exposed, QGraphicsView):
         self.board.set_device(scale, ratio)
         self.pads.place_all()
 
-    # Scrolling ------------------------------------------------------------------------------
-
     def pan_by(self, way: QPointF) -> None:
         """Scroll the board by pixels, within its bounds."""
         self.pads.pan_by(way)
@@ -169,13 +153,11 @@ class BoardView(Exposed, QGraphicsView):
             self.ensureVisible(rect, _ROUND_PLACE, _ROUND_PLACE)
 
     def _follow_place(self, place_id: str | None) -> None:
-        """Follow the focus; the place under the mouse is already visible."""
         if place_id is not None and place_id == self.board.focused and not self.shows_whole:
             for rect in self.board.rects_of([place_id]):
                 self.look_at(rect)
 
     def _follow(self, told: Sequence[QRectF]) -> None:
-        """Scroll to areas: to all of them, or to the last."""
         if not told or self.shows_whole:
             return
         whole = QRectF(told[0])

@@ -16,7 +16,6 @@ if TYPE_CHECKING:  # a board is imported with its game
 
 WIDTH: Final = 228
 HEIGHT: Final = 170
-"""Height of the picture, in units."""
 
 
 class Box:

@@ -163,7 +163,6 @@ class _Words:
         self._break_evenly(columns)
 
     def _break_evenly(self, columns: Sequence[float]) -> None:
-        """Use the minimum number of lines, and their minimum width."""
         for lines, column in enumerate(columns, 2):
             if self._lay_out(column * self.size) <= lines:
                 break
@@ -242,7 +241,6 @@ class CaptionItem(BoardItem):
 
     @property
     def _extent(self) -> QSizeF:
-        """The size of the bubble around its text, in scene units."""
         words, size = self._words.extent, self._words.size
         edge = PADDING * size
         wide = words.width() + 2 * edge + len(self._marks) * (MARK + 0.35) * size
@@ -274,7 +272,6 @@ class CaptionItem(BoardItem):
         self._words.paint(painter, QPointF(left, top), theme.color("ink"))
 
     def _tail(self) -> QPainterPath:
-        """Return the tail: from the nearest side to the subject."""
         box, point, path = self.box, self._point, QPainterPath()
         edge = 2 * TAIL
         near = QPointF(

@@ -44,7 +44,11 @@ def paint_die(
     """Draw a die into a box, in the color of a seat; rolled by 1 its number is in front."""
     side = min(box.width(), box.height())
     away = (1 - rolled) ** 3 * _TURNS * 360  # fast at first, then slower and slower
-    turn = QQuaternion.fromAxisAndAngle(_AXIS, away) * _to_front(_faces()[number - 1])
+    front = _faces()[number - 1]
+    corner, normal = front.corners[0], front.normal
+    up = (corner - normal * QVector3D.dotProduct(corner, normal)).normalized()
+    to_front = QQuaternion.fromAxes(QVector3D.crossProduct(up, normal), up, normal).conjugated()
+    turn = QQuaternion.fromAxisAndAngle(_AXIS, away) * to_front
     with placed(painter, box.center()):
         painter.scale(side / 2.1, -side / 2.1)
         for shown, face in enumerate(_faces(), 1):
@@ -65,7 +69,6 @@ def _paint_face(painter: QPainter, theme: Theme, seat: int, face: _Face, number:
 
 
 def _paint_number(painter: QPainter, theme: Theme, face: _Face, number: int) -> None:
-    """Draw a number on its face in perspective."""
     one, two, three = face.corners
     edge = (three - two).length()
     right, top = (three - two).normalized(), (one - (two + three) / 2).normalized()
@@ -122,11 +125,3 @@ def _faces() -> tuple[_Face, ...]:
         for face in reversed(spread)
     ]
     return (*spread, *opposite)
-
-
-def _to_front(face: _Face) -> QQuaternion:
-    """Return the turn after which a face is in front, its first corner up."""
-    corner, normal = face.corners[0], face.normal
-    up = (corner - normal * QVector3D.dotProduct(corner, normal)).normalized()
-    right = QVector3D.crossProduct(up, normal)
-    return QQuaternion.fromAxes(right, up, normal).conjugated()

@@ -1,8 +1,4 @@
-"""The accessible tree of custom-drawn and stacked widgets.
-
-Qt creates an accessible object for every widget by its class. A widget that differs from its class
-(`Exposed`) describes itself. Nothing of Qt's accessibility is loaded before the first paint.
-"""
+"""The accessible tree of custom-drawn and stacked widgets; loaded only after the first paint."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar

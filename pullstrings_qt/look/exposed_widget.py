@@ -70,7 +70,6 @@ class ExposedWidget(QAccessibleWidget):
             button.click()
 
     def _button(self) -> QAbstractButton | None:
-        """Return the widget if it is a button now."""
         found = self.object()
         if isinstance(found, QAbstractButton) and self.role() is QAccessible.Role.Button:
             return found

@@ -145,7 +145,4 @@ def _across(
     return QBrush(brush)
 
 
-@cache
-def hand_colors(tone: colors.Tone) -> HandColors:
-    """Return the brushes of a tone."""
-    return HandColors(tone)
+hand_colors = cache(HandColors)

@@ -1,8 +1,4 @@
-"""A hand as large as possible on a card, and the places of its digits.
-
-Places are computed from the bones, which the pictures were drawn from, so that a mark remains on
-its finger when the hand is redrawn.
-"""
+"""A hand as large as possible on a card, and the places of its digits, by the bones."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -225,9 +221,6 @@ def _rods(sight: HandSight, digit: Digit) -> tuple[tuple[Point, Point, float, fl
         for rod in digit_capsules(pose, skeleton())
         if rod.part == digit and not (digit == "thumb" and rod.bone == 0)
     )
-
-
-# --- painting -----------------------------------------------------------------------------
 
 
 def paint_close_up(

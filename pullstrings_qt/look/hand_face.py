@@ -67,7 +67,6 @@ def load_hand(letter: str, size: int, theme: Theme) -> None:
 
 
 def _share(letter: str, pixels: int) -> float:
-    """Return the visible share of a letter's picture on a face of that many device pixels."""
     return CLOSER if letter in FISTS and pixels <= TILE * CLOSER else SHOWN
 
 

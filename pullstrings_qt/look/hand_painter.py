@@ -24,7 +24,6 @@ from pullstrings_qt.look.hand_slices import (
     palm_paths,
     posed_hand,
     silhouette,
-    square_round,
 )
 from pullstrings_qt.look.theme import faint
 from pullstrings_qt.signs.colors import Tone
@@ -220,7 +219,6 @@ class _Flesh:
         self._palm_is_drawn = False
 
     def paint(self) -> None:
-        """Paint all."""
         for piece in self._hand.in_order():
             if not self._palm_is_drawn and piece.depth > self._palm_depth:
                 self._paint_palm()
@@ -269,10 +267,11 @@ class _Flesh:
         """Paint the ball of the thumb facing the viewer, fading into the palm around it."""
         painter = self._painter
         place = QPointF(self._hand.ball[0], self._hand.ball[1])
+        around = QRectF(-_BALL, -_BALL, 2 * _BALL, 2 * _BALL).translated(place)
         palm = QPainterPath()
         palm.setFillRule(Qt.FillRule.WindingFill)
         for path in palm_paths(self._hand, _INSIDE):
-            if path.boundingRect().intersects(square_round(place, _BALL)):
+            if path.boundingRect().intersects(around):
                 palm.addPath(path)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         root = self._hand.digits[0][0]

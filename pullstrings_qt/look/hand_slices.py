@@ -226,11 +226,6 @@ def palm_paths(hand: PosedHand, more: float) -> Iterator[QPainterPath]:
                 yield piece.outline(more)
 
 
-def square_round(place: QPointF, radius: float) -> QRectF:
-    """Return the square around a spot."""
-    return QRectF(place.x() - radius, place.y() - radius, 2 * radius, 2 * radius)
-
-
 def cloth_path(hand: PosedHand, cloth: Cloth, more: float) -> QPainterPath:
     """Return a piece of sleeve, widened by `more` mm, with rounded corners."""
     x, y, _depth = hand.arm
@@ -286,7 +281,6 @@ def _end(
     *,
     is_round: bool,
 ) -> None:
-    """Draw one end of a rod, round or straight."""
     x, y, r = ball
     begin, sweep = arc
     if is_round:

@@ -85,7 +85,6 @@ ICONS: Final = {
     "C 18.4 18.5 16 21 12.6 21 C 9.8 21 8.2 19.8 6.8 17.6 L 4 13.2 "
     "C 3.3 11.8 5.2 10.6 6.2 11.8 L 7.2 13.5",
 }
-"""Name of an icon and its strokes."""
 
 
 @cache

@@ -45,7 +45,6 @@ def text_path(text: str, size: float, *, bold: bool = True, widest: float = 0.0)
 
 
 LINE: Final = 1.04
-"""Line height, in em."""
 MAX_LINES: Final = 3
 
 

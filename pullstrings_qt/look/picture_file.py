@@ -32,8 +32,6 @@ _NAMED: Final = re.compile(r"#([^\s\"'()]+)")
 
 @dataclass(slots=True)
 class _Part:
-    """A named part: its own cost, and the names of the parts it uses."""
-
     cost: int = 0
     draws: list[str] = field(default_factory=list)
 
@@ -163,7 +161,11 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
     drawn = kind == b"svg"
     if kind == b"svgz":  # its unpacked size is unknown
         raise NotationError(not_read)
-    pixels = _drawing_pixels(source, meter) if drawn else _pixels(reader)
+    if drawn:
+        maximum = min(meter.largest, meter.together) // _DRAWN
+        pixels = LARGEST_SIDE**2 + _DRAWN * svg_cost(source, maximum)
+    else:
+        pixels = _pixels(reader)
     held = 0 if drawn else _held(source, reader)
     if held > _MAX_HELD or not meter.spend(pixels):
         raise too_large
@@ -259,8 +261,3 @@ def _held(source: Path, reader: QImageReader) -> int:
         if kind not in _BARE:
             at += int.from_bytes(content[at : at + 2])
     return pixels * max(1, scans // _DEFAULT_SCANS) if progressive or scans > 1 else 0
-
-
-def _drawing_pixels(source: Path, meter: PictureMeter) -> int:
-    maximum = min(meter.largest, meter.together) // _DRAWN
-    return LARGEST_SIDE**2 + _DRAWN * svg_cost(source, maximum)

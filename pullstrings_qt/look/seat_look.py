@@ -12,7 +12,6 @@ from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
 
 Paint: TypeAlias = Callable[[QPainter, QRectF, int, Theme], None]
-"""Draws the mark of a seat into a square box."""
 
 
 class SeatLook:

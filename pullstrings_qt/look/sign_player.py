@@ -20,7 +20,6 @@ class SignPlayer(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.frame: int | None = None
-        """The current frame, or None for the still."""
         self.settled = 1.0
         """The share of the still in the fade, 0 to 1."""
         self._last = 0

@@ -42,10 +42,10 @@ SKINS: Final = ("light", "sand", "amber", "brown", "deep", "lines")
 
 
 @cache
-def load_fonts() -> str:
-    """Register the bundled Andika (Regular, Bold) with Qt and return its family name."""
+def load_fonts(*names: str) -> str:
+    """Register bundled fonts, by default Andika (Regular, Bold), and return their family name."""
     family = ""
-    for name in ("Andika-Regular.ttf", "Andika-Bold.ttf"):
+    for name in names or ("Andika-Regular.ttf", "Andika-Bold.ttf"):
         number = QFontDatabase.addApplicationFont(str(resource("fonts", name)))
         family = QFontDatabase.applicationFontFamilies(number)[0]
     return family
@@ -65,16 +65,10 @@ def _pixel_font(pixels: int, bold: bool) -> QFont:
     return font
 
 
-@cache
-def _kana_family() -> str:
-    number = QFontDatabase.addApplicationFont(str(resource("fonts", "Kana-Regular.ttf")))
-    return QFontDatabase.applicationFontFamilies(number)[0]
-
-
 def kana_font(pixels: float) -> QFont:
     """Return the bundled font for kana, registered on first use."""
     font = pixel_font(pixels)
-    font.setFamily(_kana_family())
+    font.setFamily(load_fonts("Kana-Regular.ttf"))
     return font
 
 
@@ -204,7 +198,6 @@ class Theme(NamedTuple):
         return self.px(self._type(role)["line"])
 
     def _type(self, role: str) -> Any:
-        """Return the values of a type role; headings of pages are smaller in a small window."""
         heading = "title" if role == "page" and self.in_small_window else role
         return tokens()["type"][heading]
 

@@ -144,7 +144,6 @@ def paint_tile(
 
 @lru_cache(maxsize=4)
 def _turning_shadow(theme_name: str, resolution: float) -> QPixmap:
-    """Return the shadow of a tile in `BOX`: cached, because blurring takes too long."""
 
     def paint(painter: QPainter) -> None:
         painter.scale(resolution, resolution)

@@ -116,8 +116,13 @@ def paint_face(
     else:
         from pullstrings_qt.look.hand_face import paint_hand  # noqa: PLC0415 - when one is seen
 
-        if not paint_hand(painter, face.sign, size, theme, frame):
-            _paint_missing(painter, face, size, theme)
+        if paint_hand(painter, face.sign, size, theme, frame):
+            return
+        unit = size / 108  # its picture is missing: the outline of a hand, and the text
+        with placed(painter, QPointF(-17, -40) * unit, unit):
+            paint_icon(painter, "hand", 34.0, theme.tint("tile_ink", 0.62))
+        letter = text_path(face.text, 40 * unit, widest=88 * unit).translated(0, 19 * unit)
+        painter.fillPath(letter, theme.color("tile_ink"))
 
 
 def load_face(face: Face, size: int, theme: Theme) -> None:
@@ -140,7 +145,6 @@ def face_parts(face: Face) -> tuple[str, ...]:
 
 
 def _paint_words(painter: QPainter, tile: Tile, size: float, theme: Theme) -> None:
-    """Draw both written sides of a tile below each other, with a line between."""
     ink, widest = theme.color("tile_ink"), size * WORDS
     front = lines_path(face_parts(tile.front), size * 0.46, widest=widest, highest=size * 0.44)
     back = lines_path(face_parts(tile.back), size * 0.34, widest=widest, highest=size * 0.34)
@@ -164,12 +168,3 @@ def _paint_picture(painter: QPainter, picture: QPixmap, size: float) -> None:
         place = QRectF(QPointF(), fitted)
         place.moveCenter(QPointF())
         painter.drawPixmap(place, picture, whole)
-
-
-def _paint_missing(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
-    """Draw the outline of a hand and the text of the face: its picture is missing."""
-    unit = size / 108
-    with placed(painter, QPointF(-17, -40) * unit, unit):
-        paint_icon(painter, "hand", 34.0, theme.tint("tile_ink", 0.62))
-    letter = text_path(face.text, 40 * unit, widest=88 * unit).translated(0, 19 * unit)
-    painter.fillPath(letter, theme.color("tile_ink"))

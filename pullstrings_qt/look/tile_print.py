@@ -17,7 +17,6 @@ from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 
 Paper: TypeAlias = Literal["A4", "Letter"]
 PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
-"""Width and height in millimeters."""
 Turn: TypeAlias = Literal["long", "short"]
 """The edge over which the printer flips the sheet."""
 Layout: TypeAlias = Literal["chart", "tiles"]
@@ -110,7 +109,13 @@ def print_steps(tile_set: TileSet, path: Path, printing: Printing) -> Generator[
     content = QByteArray()
     buffer = QBuffer(content)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = _writer(buffer, tile_set, printing.paper)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(_DOTS)
+    writer.setTitle(tile_set.name)
+    writer.setCreator("Pullstrings")
+    size = QPageSize.PageSizeId.A4 if printing.paper == "A4" else QPageSize.PageSizeId.Letter
+    upright, no_margins = QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)
+    writer.setPageLayout(QPageLayout(QPageSize(size), upright, no_margins))
     painter = QPainter(writer)
     try:
         painter.scale(_DOTS / 25.4, _DOTS / 25.4)
@@ -169,16 +174,6 @@ def _paint_chart(
         yield 2 * done + 2
 
 
-def _writer(buffer: QBuffer, tile_set: TileSet, paper: Paper) -> QPdfWriter:
-    writer = QPdfWriter(buffer)
-    writer.setResolution(_DOTS)
-    writer.setTitle(tile_set.name)
-    writer.setCreator("Pullstrings")
-    size = QPageSize(QPageSize.PageSizeId.A4 if paper == "A4" else QPageSize.PageSizeId.Letter)
-    writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
-    return writer
-
-
 def _edges(places: Iterable[float]) -> list[float]:
     return sorted({round(place, 3) for place in places})
 
@@ -207,14 +202,9 @@ def _paint_frame(
         side=tile_set.back_name if page % 2 else tile_set.front_name,
         sheet=page // 2 + 1,
     )
-    wide = PAPERS[printing.paper][0]
+    wide, high = PAPERS[printing.paper]
     _write(painter, text, wide / 2, 8.5, wide)
-    _paint_bar(painter, printing.paper)
-
-
-def _paint_bar(painter: QPainter, paper: Paper) -> None:
-    """Draw a bar to measure with a ruler, with a tick at each end and every centimeter."""
-    wide, high = PAPERS[paper]
+    # a bar to measure with a ruler, with a tick at each end and every centimeter
     left, top = (wide - BAR) / 2, high - _BAR_ABOVE
     painter.setPen(QPen(QColor(90, 90, 90), 0.3))
     painter.drawLine(QLineF(left, top, left + BAR, top))

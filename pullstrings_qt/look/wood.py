@@ -75,7 +75,6 @@ def _ground(rect: QRectF, theme: Theme) -> QLinearGradient:
 def _paint_grain(
     painter: QPainter, rect: QRectF, theme: Theme, chance: Random, grain: int, knots: int
 ) -> None:
-    """Draw lines of grain from top to bottom, bent around the knots."""
     dark, light = theme.color("wood_dark"), mixed(theme.color("wood"), WHITE, 0.35)
     bumps = [
         (

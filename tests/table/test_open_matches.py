@@ -3,7 +3,7 @@
 import pytest
 
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.games.mijnlieff.events import TilePlaced
+from pullstrings_qt.games.mijnlieff.state import TilePlaced
 from pullstrings_qt.table.match import Match, Player
 from tests.table.matches import new_match, play
 

@@ -1,8 +1,4 @@
-"""Blank, the template of a game: `make new-game NAME=…` copies it (docs/how-to-add-a-game.md).
-
-Small but complete: alternating turns in the open, a random stone, a board, computer players, a
-    rules book. It is not on the shelf; its copies are.
-"""
+"""Blank, the template of a game: `make new-game NAME=…` copies it (docs/how-to-add-a-game.md)."""
 
 from pullstrings_qt.core.registry import GameSpec
 

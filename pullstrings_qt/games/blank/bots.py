@@ -34,7 +34,6 @@ SKILLS: Final = (
     *(Skill(1, 2.0), Skill(1, 0.8), Skill(2, 1.2), Skill(2, 0.7)),
     *(Skill(2, 0.4), Skill(4, 0.7), Skill(4, 0.3), Skill(9, 0.0)),
 )
-"""From level 1 to level 8."""
 
 WHOLE: Final = 9
 """Turns after which a match is over at the latest."""

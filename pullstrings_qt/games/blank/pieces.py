@@ -13,7 +13,6 @@ from pullstrings_qt.look.theme import Theme
 
 WHOLE: Final = QRectF(0, 0, 1000, 1000)
 PITCH: Final = 300.0
-"""Distance between the centers of neighboring squares."""
 PIECE: Final = QRectF(-120, -120, 240, 240)
 """The box of a piece, centered on the origin."""
 

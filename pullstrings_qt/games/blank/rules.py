@@ -65,7 +65,6 @@ class BlankRules(InTurnGame[Position, Square]):
 
     def play(self, state: Position, choices: Mapping[Seat, Square]) -> Step[Position]:
         seat, square = state.to_move, self.chosen(state, choices)
-        self.check_choice(state, seat, square)
         cells = list(state.cells)
         cells[square] = seat
         after = replace(state, cells=tuple(cells), to_move=1 - seat)

@@ -18,7 +18,6 @@ LINES: Final = (
     *((0, 3, 6), (1, 4, 7), (2, 5, 8)),
     *((0, 4, 8), (2, 4, 6)),
 )
-"""Every three squares in a row."""
 
 STONE: Final = -1
 """On a square where no mark can be placed."""

@@ -41,7 +41,14 @@ class BlankWords(GameWords[Position, Square]):
         beats = []
         for event in step.events:
             if isinstance(event, MarkPut):
-                beats.append(_mark_beat(event, speaker))
+                square, mark = SQUARE_NAMES[event.square], mark_name(event.seat)
+                text = (
+                    _("{name} puts a cross on {square}."),
+                    _("{name} puts a nought on {square}."),
+                )
+                sentence = text[event.seat].format(name=speaker.names[event.seat], square=square)
+                brief = _("{mark} on {square}").format(mark=mark, square=square)
+                beats.append(Beat((event.seat,), sentence, brief, (square,), (0, 0), (event,)))
             elif isinstance(event, LineMade):
                 beats.append(_line_beat(event, speaker))
         return Story(tuple(beats))
@@ -76,14 +83,6 @@ class BlankWords(GameWords[Position, Square]):
         if not outcome.winners:
             return _("All squares are taken, and nobody has three in a row.")
         return _("Three in a row end the match.")
-
-
-def _mark_beat(put: MarkPut, speaker: Players) -> Beat:
-    square = SQUARE_NAMES[put.square]
-    text = {0: _("{name} puts a cross on {square}."), 1: _("{name} puts a nought on {square}.")}
-    brief = _("{mark} on {square}").format(mark=mark_name(put.seat), square=square)
-    sentence = text[put.seat].format(name=speaker.names[put.seat], square=square)
-    return Beat((put.seat,), sentence, brief, (square,), (0, 0), (put,))
 
 
 def _line_beat(made: LineMade, speaker: Players) -> Beat:

@@ -1,8 +1,4 @@
-"""Blank Secret, the template of a secret game: `make new-game NAME=… SECRET=1` copies it.
-
-Small but complete: both players choose simultaneously in secret. It is not on the shelf; its copies
-    are (docs/how-to-add-a-game.md).
-"""
+"""Blank Secret, the template of a secret game: `make new-game NAME=… SECRET=1` copies it."""
 
 from pullstrings_qt.core.registry import GameSpec
 

@@ -17,14 +17,9 @@ HAND: Final = QRectF(-120, -120, 240, 240)
 """The box of a hand, centered on the origin."""
 
 
-def hand_point(hand: Hand) -> QPointF:
-    """Return the middle of a hand on the board."""
-    return QPointF(200 + 300 * hand, 600)
-
-
 def hand_rect(hand: Hand) -> QRectF:
     """Return the box of a hand on the board."""
-    return HAND.translated(hand_point(hand))
+    return HAND.translated(200 + 300 * hand, 600)
 
 
 def paint_hand(painter: QPainter, hand: Hand, theme: Theme) -> None:

@@ -12,10 +12,8 @@ Hand: TypeAlias = int
 """A hand by its number in `HANDS`."""
 
 GOAL: Final = 3
-"""Points that win."""
 
 LAST_TURN: Final = 20
-"""The maximum number of turns."""
 
 
 @dataclass(frozen=True, slots=True)

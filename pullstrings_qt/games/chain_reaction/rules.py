@@ -130,11 +130,11 @@ class ChainReaction(InTurnGame[ChainReactionState, Choice]):
         self, state: ChainReactionState, choices: Mapping[Seat, Choice]
     ) -> Step[ChainReactionState]:
         choice = self.chosen(state, choices)
-        found, events = _checked(state, choice), list[Event]()
-        if isinstance(choice, Placement):
-            after = _settled(_put(state, choice.square, events, by_choice=True), events)
-        elif isinstance(choice, MoveSegment) and found is not None:
+        events: list[Event] = []
+        if isinstance(choice, MoveSegment) and (found := _checked(state, choice)) is not None:
             after = _moved(state, choice, found, events)
+        elif isinstance(choice, Placement):
+            after = _settled(_put(state, choice.square, events, by_choice=True), events)
         else:
             after = _penalty_paid(state, events)
         return Step(after, tuple(events))

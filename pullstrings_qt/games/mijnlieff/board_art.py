@@ -206,14 +206,6 @@ def paint_cross(painter: QPainter, theme: Theme) -> None:
             painter.drawLine(QPointF(-CROSS * side, -CROSS), QPointF(CROSS * side, CROSS))
 
 
-def paint_neighborhood(painter: QPainter, square: Square, theme: Theme) -> None:
-    """Draw one dashed outline around the spaces blocked by a Pusher."""
-    with saved(painter):
-        painter.setPen(dashed_pen(theme.color("bad"), 5, 3.4, 2.0))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(neighborhood(square), RADIUS + AWAY / 2, RADIUS + AWAY / 2)
-
-
 def thread(line: Line) -> QLineF:
     """Return the thread of a scoring line: beside the signs, not over them."""
     first, last = space_point(line.squares[0]), space_point(line.squares[-1])

@@ -1,8 +1,4 @@
-"""Computer players of Mijnlieff at eight levels, and what they find out about a position.
-
-Level 8 is perfect. The others notice some placements this turn and not the others, and play the
-best of what they notice; docs/decisions/025.
-"""
+"""Computer players of Mijnlieff at eight levels; level 8 is perfect (docs/decisions/025)."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -53,7 +49,6 @@ SKILLS: Final = (
     Skill(0.10, 0.10, depth=3, sees_end=5),
     Skill(0.0, 0.0, depth=4, sees_end=5),
 )
-"""Levels 1 to 7."""
 
 FULL_NODES: Final = 500_000
 """Positions looked at for an effort of 1: about 2 s of processor time."""
@@ -66,7 +61,6 @@ ALIKE: Final = 0.05
 UNSURE_DEPTH: Final = 3
 """Moves looked ahead where the end is too far away."""
 LINE: Final = 4
-"""Moves of a line that are told."""
 POINT_LOGIT: Final = 1.6
 """How much a point more weighs where the end cannot be seen."""
 LEAD_LOGITS: Final = (
@@ -242,7 +236,8 @@ def analysis_of(position: search.Position, seat: Seat, finding: Finding) -> Anal
     text = {move: _RULES.write_choice(choice_of(move)) for move in finding.worths}
     best = [text[move] for move in finding.best]
     top = finding.worths[finding.best[0]]
-    won = chance_to_win(top, position.tiles)
+    # people and computers make mistakes: the more tiles, the less can still go wrong
+    won = _logistic(LEAD_LOGITS[position.tiles] * top)
     line = tuple(_RULES.write_choice(choice_of(move)) for move in finding.line)
     return Analysis(
         seat=seat,
@@ -264,14 +259,6 @@ def _value(finding: Finding, move: search.Move) -> float:
     proven = finding.worths[move if move in finding.certain else finding.best[0]]
     value = 0.5 if proven == 0 else float(proven > 0)
     return value if move in finding.certain else min(seems, value)
-
-
-def chance_to_win(worth: float, tiles: int) -> float:
-    """Return how likely the seat to move wins, so many points ahead with the best answers.
-
-    People and computers make mistakes: the more tiles, the less can still go wrong.
-    """
-    return _logistic(LEAD_LOGITS[tiles] * worth)
 
 
 def _logistic(logit: float) -> float:

@@ -12,7 +12,6 @@ SQUARES: Final = range(SIZE * SIZE)
 SQUARE_NAMES: Final = tuple(f"{file}{rank}" for rank in range(1, SIZE + 1) for file in "abcd")
 SQUARE_NUMBERS: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
 NEEDED: Final = 3
-"""Tiles of one color that make a line."""
 
 
 class Kind(Enum):

@@ -8,13 +8,15 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.mijnlieff.board_art import (
+    AWAY,
+    RADIUS,
     SPACE,
     WHOLE,
+    neighborhood,
     paint_board,
     paint_fresh,
     paint_lit_ring,
     paint_lit_space,
-    paint_neighborhood,
     paint_points,
     paint_shut_space,
     paint_thread,
@@ -65,7 +67,10 @@ class SpacesItem(BoardItem):
         if self.pusher is not None and self.shut and not theme.is_contrast:
             with saved(painter):
                 painter.setOpacity(painter.opacity() * max(self.shut.values()))
-                paint_neighborhood(painter, self.pusher, theme)
+                painter.setPen(dashed_pen(theme.color("bad"), 5, 3.4, 2.0))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                radius = RADIUS + AWAY / 2
+                painter.drawRoundedRect(neighborhood(self.pusher), radius, radius)
 
 
 class TileItem(BoardItem):

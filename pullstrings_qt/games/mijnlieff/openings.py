@@ -18,9 +18,7 @@ from pullstrings_qt.games.mijnlieff.geometry import SIZE, SQUARES, Square, file_
 KNOWN_TILES: Final = 3
 """The maximum number of tiles on the board in the table."""
 RESOURCE: Final = ("openings", "mijnlieff.bin")
-"""The path of the resource."""
 ZERO: Final = 128
-"""The byte for a draw at the end."""
 EMPTY_BOARD: Final = search.Position(0, 0, search.FULL_HAND, search.FULL_HAND, search.ALL)
 
 Symmetry: TypeAlias = tuple[Square, ...]

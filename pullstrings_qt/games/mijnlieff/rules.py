@@ -10,13 +10,6 @@ from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step,
 from pullstrings_qt.core.in_turn_game import InTurnGame
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
-from pullstrings_qt.games.mijnlieff.events import (
-    LastChance,
-    LineCounted,
-    NextBound,
-    Passed,
-    TilePlaced,
-)
 from pullstrings_qt.games.mijnlieff.geometry import (
     KINDS,
     SIZE,
@@ -32,10 +25,15 @@ from pullstrings_qt.games.mijnlieff.state import (
     SEATS,
     TILES_OF_A_KIND,
     Choice,
+    LastChance,
+    LineCounted,
     MijnlieffState,
+    NextBound,
     Pass,
+    Passed,
     PlacedTile,
     Placement,
+    TilePlaced,
     start_state,
 )
 
@@ -101,7 +99,6 @@ class Mijnlieff(InTurnGame[MijnlieffState, Choice]):
 
     def play(self, state: MijnlieffState, choices: Mapping[Seat, Choice]) -> Step[MijnlieffState]:
         seat, choice = state.to_move, self.chosen(state, choices)
-        self.check_choice(state, seat, choice)
         if isinstance(choice, Pass):
             after = replace(state, to_move=1 - seat, binding=None)
             return Step(after, (Passed(seat),))

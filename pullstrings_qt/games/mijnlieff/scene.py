@@ -15,7 +15,6 @@ from pullstrings_qt.core.language import one_of
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff import board_art, speaker
-from pullstrings_qt.games.mijnlieff.events import LineCounted, NextBound, Passed, TilePlaced
 from pullstrings_qt.games.mijnlieff.geometry import (
     KINDS,
     REACH,
@@ -38,13 +37,17 @@ from pullstrings_qt.games.mijnlieff.rules import Mijnlieff, why_not_square, why_
 from pullstrings_qt.games.mijnlieff.state import (
     Choice,
     Line,
+    LineCounted,
     MijnlieffState,
+    NextBound,
     Pass,
+    Passed,
     PlacedTile,
     Placement,
+    TilePlaced,
 )
 from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile_in
-from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
+from pullstrings_qt.look.board_scene import STILL, BoardScene, DragOffer, Place
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.lettering import text_path
@@ -60,8 +63,6 @@ LANDING: Final = 220
 SEWING: Final = 320
 LIGHT: Final = 180
 STAGGER: Final = 40
-STILL: Final = 350
-"""Milliseconds each change is held with reduced motion."""
 FROM_ABOVE: Final = 0.28
 """How much larger a tile is before it comes down, relative to its size."""
 Ease = QEasingCurve.Type
@@ -113,8 +114,6 @@ class MijnlieffScene(BoardScene):
         self._note = NoteItem(self)
         self.threads = ThreadsItem(self)
 
-    # Drawing -------------------------------------------------------------------------------
-
     def draw_state(self, state: MijnlieffState) -> None:
         for item in self.tiles.values():
             self.removeItem(item)
@@ -161,8 +160,6 @@ class MijnlieffScene(BoardScene):
         after: MijnlieffState = self.rules.play(self.state, {self.state.to_move: placement}).state
         return after.allowed if after.ending is None else ()
 
-    # Help ----------------------------------------------------------------------------------
-
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
         """Highlight good kinds of tiles in the tray, or show the best one on its space, a ghost."""
         self.hide_advice()
@@ -205,8 +202,6 @@ class MijnlieffScene(BoardScene):
         self.update()
         rect = board_art.space_rect(choice.square)
         return CaptionRoom(rect.center(), (rect,), tuple(map(board_art.space_rect, self.tiles)))
-
-    # How a turn is played ------------------------------------------------------------------
 
     def begin_story(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
         self.hide_trail()
@@ -256,7 +251,6 @@ class MijnlieffScene(BoardScene):
         return Track(0, LANDING, land, Ease.OutCubic)
 
     def _unbind(self) -> None:
-        """Remove all highlights of tiles and spaces."""
         self.spaces.clear()
         for item in self.tiles.values():
             item.binds = False
@@ -270,7 +264,6 @@ class MijnlieffScene(BoardScene):
                 del sewn[old]
 
     def _lighting(self, squares: Sequence[Square]) -> list[Track]:
-        """Highlight spaces, one after the other."""
         lit = self.spaces.lit
         return [
             Track(number * STAGGER, LIGHT, partial(lit.__setitem__, square), Ease.OutQuad)
@@ -298,8 +291,6 @@ class MijnlieffScene(BoardScene):
         for item in self.tiles.values():
             item.is_last = False
         self.update()
-
-    # Places --------------------------------------------------------------------------------
 
     @property
     def _open_squares(self) -> tuple[Square, ...]:
@@ -359,8 +350,6 @@ class MijnlieffScene(BoardScene):
             ]
             return heading, words.format(pieces=one_of(pieces))
         return None
-
-    # Picking -------------------------------------------------------------------------------
 
     def begin_pick(self) -> None:
         """Clear the pick; a forced pass is picked immediately as the only choice."""
@@ -437,8 +426,6 @@ class MijnlieffScene(BoardScene):
         if self.state is None or text not in ("1", "2", "3", "4"):
             return None
         return tray_id(self.state.to_move, KINDS[int(text) - 1])
-
-    # Beside the board ----------------------------------------------------------------------
 
     def tray(self, seat: Seat) -> tuple[TrayItem, ...]:
         state: MijnlieffState | None = self.state

@@ -41,7 +41,6 @@ _COUNTED: Final = 3
 """So many tiles before the end of a hand the most points it can come to are counted exactly."""
 
 TILES_IN: Final = tuple(sum(hand // unit % 3 for unit in HANDS) for hand in range(FULL_HAND + 1))
-"""How many tiles are in a hand."""
 _PLAYS: Final = tuple(
     tuple((hand - HANDS[kind], _REACH[kind]) for kind in kinds)
     for hand, kinds in enumerate(_KINDS_IN)
@@ -61,11 +60,10 @@ def _points() -> list[int]:
 
 
 POINTS: Final = _points()
-"""The points of every mask of tiles of one color."""
 
 
 class _Squares(dict[Mask, tuple[tuple[int, Mask], ...]]):
-    """The squares of a mask, each with its bit; worked out when it is first asked for."""
+    """The squares of a mask, each with its bit."""
 
     def __missing__(self, mask: Mask) -> tuple[tuple[int, Mask], ...]:
         found = tuple((square, 1 << square) for square in SQUARES if mask >> square & 1)

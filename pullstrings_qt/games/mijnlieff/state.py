@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, checked_options
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, checked_options
 from pullstrings_qt.core.in_turn_game import first_seat
 from pullstrings_qt.games.mijnlieff.geometry import (
     FOURS,
@@ -19,7 +19,6 @@ from pullstrings_qt.games.mijnlieff.geometry import (
 )
 
 TILES_OF_A_KIND: Final = 2
-"""Each seat has eight tiles: two of each kind."""
 
 EMPTY: Final = (None,) * len(SQUARES)
 
@@ -135,6 +134,50 @@ class MijnlieffState:
                 if not inside and all(self.is_of(each, seat) for each in run):
                     found.append(Line(seat, run))
         return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced(Event):
+    """A seat lays a tile on a square."""
+
+    seat: Seat
+    kind: Kind
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class LineCounted(Event):
+    """A line at its full length scores, or scores more than before: 1 or 2 points gained."""
+
+    line: Line
+    gained: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A seat has no space to place a tile in; the next one may go anywhere (ruling M4)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class NextBound(Event):
+    """A tile restricts the seat that places next to some empty squares.
+
+    No square forces a pass, or ends the match.
+    """
+
+    seat: Seat
+    kind: Kind
+    square: Square
+    squares: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LastChance(Event):
+    """A seat may place one more tile, because the other has none left (ruling M5)."""
+
+    seat: Seat
 
 
 def start_state(options: Options, setup: Setup) -> MijnlieffState:

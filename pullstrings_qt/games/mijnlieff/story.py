@@ -8,16 +8,16 @@ from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.mijnlieff.events import (
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES
+from pullstrings_qt.games.mijnlieff.speaker import kind_name, kind_on_square, what_it_does
+from pullstrings_qt.games.mijnlieff.state import (
     LastChance,
     LineCounted,
+    MijnlieffState,
     NextBound,
     Passed,
     TilePlaced,
 )
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES
-from pullstrings_qt.games.mijnlieff.speaker import kind_name, kind_on_square, what_it_does
-from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 
 NO_GAINS: Final = (0, 0)
 MAX_LISTED: Final = 4
@@ -42,7 +42,6 @@ def turn_story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Play
 
 
 def _placed_beat(placed: TilePlaced, events: Sequence[Event], speaker: Players) -> Beat:
-    """Return the tile with all its new lines."""
     lines = [event for event in events if isinstance(event, LineCounted)]
     points = sum(event.gained for event in lines)
     gains = list(NO_GAINS)
@@ -86,24 +85,16 @@ def _placed_words(
         )
     else:
         words = _("{name}’s {kind} on {square} makes three in a line, {lines}: 1 point.")
+    ends = [[SQUARE_NAMES[event.line.squares[end]] for end in (0, -1)] for event in lines]
+    way = _("{start} to {end}")
     return words.format(
         name=speaker.names[placed.seat],
         tile=kind_on_square(placed.kind, placed.square),
         kind=kind_name(placed.kind),
         square=SQUARE_NAMES[placed.square],
         number=len(lines),
-        lines=_lines_listed(lines),
+        lines=all_of([way.format(start=first, end=last) for first, last in ends]),
         count=points,
-    )
-
-
-def _lines_listed(lines: Sequence[LineCounted]) -> str:
-    ends = [(event.line.squares[0], event.line.squares[-1]) for event in lines]
-    return all_of(
-        [
-            _("{start} to {end}").format(start=SQUARE_NAMES[first], end=SQUARE_NAMES[last])
-            for first, last in ends
-        ]
     )
 
 
@@ -145,7 +136,6 @@ def _last_chance_beat(placed: TilePlaced, event: LastChance, speaker: Players) -
 
 
 def _pass_beat(before: MijnlieffState, event: Passed, speaker: Players) -> Beat:
-    """Return the pass, credited to the seat that left no space."""
     tile, square = before.binding_tile, before.binding
     if tile is None or square is None:
         raise ValueError("a seat passes only where a tile leaves it no space")

@@ -20,7 +20,6 @@ TILES: Final = (
 BOARD: Final = {"cloth": "#E9DFC9", "square": "#DCCFB3", "square_lit": "#FFF3C9"}
 
 SIDE: Final = 146.0
-"""Width of a tile in board units."""
 HALF: Final = SIDE / 2
 THICK: Final = 8.0
 """How much of its side shows below a tile."""

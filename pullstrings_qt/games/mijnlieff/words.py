@@ -11,11 +11,10 @@ from pullstrings_qt.core.language import labeled, ngettext, pgettext
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.results import points_sentences
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.mijnlieff.events import NextBound
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TRIPLES, Kind, Square
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import kind_name, kind_on_square, listed, what_it_does
-from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass, Placement
+from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, NextBound, Pass, Placement
 from pullstrings_qt.games.mijnlieff.story import turn_story
 
 _RULES: Final = Mijnlieff()
@@ -167,8 +166,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice]):
             return f"{words} {over}"
         counts = " ".join(points_sentences(outcome.scores, speaker.names))
         return f"{counts} {over}"
-
-    # Help, reasons and review ------------------------------------------------------------------
 
     def nudge(self, state: MijnlieffState, analysis: Analysis, speaker: Players) -> str:
         best = [_RULES.read_choice(choice) for choice in analysis.shares]
@@ -394,7 +391,6 @@ def _open_line(
 
 
 def _spaces_of_lines(state: MijnlieffState, seat: Seat) -> set[Square]:
-    """Return the empty spaces where a tile of a seat would make a line."""
     return {
         square
         for square, tile in enumerate(state.cells)

@@ -40,7 +40,6 @@ SKILLS: Final = (
     Skill(turns=4_500),
     Skill(turns=50_000),
 )
-"""What the levels do, the gentlest first."""
 
 STRIKE: Final = 0.5
 """To overlook a choice that brings a point is as likely as so many more that bring none."""
@@ -104,7 +103,6 @@ def _playouts(turns: int, table: Table) -> int:
 
 
 def _noticed(table: Table, glance: QuickPlayout, skill: Skill, seed: int) -> dict[int, float]:
-    """Return how the choices look at a glance that are noticed this turn."""
     mine, score, drawn = table.piles[table.seat], glance.scores, table.drawn
     looks_round = coin(seed, "looks round") < skill.looks_round
     if not looks_round:

@@ -86,7 +86,6 @@ def _paint_name(painter: QPainter, name: str, down: float, size: float = 14) -> 
 
 
 def _paint_glass(painter: QPainter, center: QPointF, size: float) -> None:
-    """Draw an hourglass that has run out."""
     half, wide = size / 2, size * 0.3
     glass = QPainterPath(QPointF(-wide, -half))
     for x, y in ((wide, -half), (2, 0), (wide, half), (-wide, half), (-2, 0)):

@@ -13,7 +13,6 @@ PLUS: Final = "+"
 WILD: Final = "*"
 TIMER: Final = "!"
 HIDDEN: Final = "?"
-"""An unknown card of the deck."""
 
 CARDS_A_COLOR: Final = 9
 PLUS_CARDS: Final = 10

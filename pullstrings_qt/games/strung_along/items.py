@@ -5,14 +5,14 @@ from functools import partial
 from math import cos, pi
 from typing import Final
 
-from PySide6.QtCore import QEasingCurve, QPointF, QRectF
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along import table_art
 from pullstrings_qt.games.strung_along.button_art import ButtonLook, paint_button
-from pullstrings_qt.games.strung_along.card_art import BOX, ROUND, paint_card
+from pullstrings_qt.games.strung_along.card_art import BOX, ROUND, paint_card, paint_sign
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.layout import (
     CARD_SIZES,
@@ -23,13 +23,13 @@ from pullstrings_qt.games.strung_along.layout import (
     letters,
     plan,
 )
-from pullstrings_qt.games.strung_along.row_art import Row, paint_heads, paint_row
+from pullstrings_qt.games.strung_along.row_art import Row, paint_row
 from pullstrings_qt.games.strung_along.speaker import DECK_ID, lot_id, lot_of
 from pullstrings_qt.games.strung_along.state import Lay, Take
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.strokes import paint_outline, placed, saved
+from pullstrings_qt.look.strokes import dashed_pen, paint_outline, placed, saved
 from pullstrings_qt.look.timeline import LINEAR, Track
 from pullstrings_qt.look.wood import paint_wood
 
@@ -168,7 +168,8 @@ class TopItem(TableItem):
 
         def paint(inner: QPainter) -> None:
             paint_wood(inner, PANEL, 30, theme, seed=7, grain=58, knots=2, shadow=3)
-            paint_heads(inner, heads, here, theme)
+            for column, card in enumerate(heads):
+                paint_sign(inner, here.head_box(column), card, theme)
 
         self.stamp_large(painter, ("table", heads, here.seats), paint)
         for lot in range(len(self.shown)):
@@ -176,7 +177,6 @@ class TopItem(TableItem):
         self._draw_deck(painter)
 
     def _draw_deck(self, painter: QPainter) -> None:
-        """Draw the deck, face down, and the empty place of the drawn card."""
         theme, here = self.board.theme, self.plan
         self.paint_ground(painter, here.deck_box.adjusted(-7, -7, 7, 11), DECK_ID)
         self._draw_slot(painter, here.drawn_point)
@@ -217,7 +217,11 @@ class TopItem(TableItem):
 
     def _draw_taken(self, painter: QPainter, lot: int, box: QRectF) -> None:
         theme, taker = self.board.theme, self.takers[lot]
-        table_art.paint_taken(painter, box, theme)
+        with saved(painter):
+            ink = theme.tint("wood_ink", 0.55)
+            painter.setPen(dashed_pen(ink, 2, 3.4, 2.6, cap=Qt.PenCapStyle.SquareCap))
+            painter.setBrush(theme.shade("wood_edge", 0.1))
+            painter.drawRoundedRect(box, table_art.LOT_ROUND, table_art.LOT_ROUND)
         middle, size = box.center(), self.letters(13)
         title = _("Lot {number}").format(number=lot + 1)
         room = box.width() - 12
@@ -279,7 +283,6 @@ class MarksItem(TableItem):
             table_art.paint_worth(painter, box, said, theme, size, best=place in self.best)
 
     def _draw_ghost(self, painter: QPainter) -> None:
-        """Draw the drawn card, pale, on the lot that is pointed at or picked."""
         board = self.board
         lot = None if board.is_animating else lot_for(board, Lay)
         if lot is None:

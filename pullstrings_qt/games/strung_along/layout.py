@@ -15,7 +15,6 @@ PANEL: Final = WHOLE.adjusted(6, 3, -6, -16)
 """The face of the table; its side is below it."""
 EDGE: Final = 25.0
 TITLE: Final = 45.0
-"""Height of the title of a lot."""
 _LOTS_LEFT: Final = 152.0
 _DECK_POINT_X: Final = 84.5
 _DECK_TOP: Final = 70.0
@@ -156,7 +155,6 @@ _PLANS: Final = {
 CARD_SIZES: Final = frozenset(
     size for plan in _PLANS.values() for size in (plan.card, plan.deck, plan.timer)
 )
-"""The scales of cards at rest."""
 
 
 def plan(seats: int) -> Plan:

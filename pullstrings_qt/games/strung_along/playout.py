@@ -24,7 +24,6 @@ from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS, POSITIVE_COLO
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
 
 NUMBER_OF: Final = {card: 1 << 4 * place for place, card in enumerate(PILE_ORDER)}
-"""The number that stands for one card of a kind."""
 DRAW: Final = -1
 """To draw, where other choices are the number of a lot."""
 
@@ -106,7 +105,6 @@ class Worths(dict[int, float]):
         self._thirds = [self._third(each) for each in range(_THREE_COLORS + 1)]
 
     def _third(self, pile: int) -> tuple[float, tuple[float, float, float]]:
-        """Return what three colors are worth against a pile, and the swings of each."""
         first, second, third = pile & 15, pile >> 4 & 15, pile >> 8
         bad, swing = self._bad, self._swing
         return (bad[first] + bad[second] + bad[third], (swing[first], swing[second], swing[third]))

@@ -10,7 +10,7 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, signed_text
 from pullstrings_qt.games.strung_along.button_art import paint_button
-from pullstrings_qt.games.strung_along.card_art import paint_pile, paint_sign, pile_rect
+from pullstrings_qt.games.strung_along.card_art import paint_pile, pile_rect
 from pullstrings_qt.games.strung_along.cards import PLUS, WILD
 from pullstrings_qt.games.strung_along.layout import COUNTS_ALONE, Plan, letters, plan
 from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS
@@ -88,12 +88,6 @@ def cell_name(cell: Cell, lot: int | None = None) -> str:
     return f"{name}; {more}"
 
 
-def paint_heads(painter: QPainter, cards: str, here: Plan, theme: Theme) -> None:
-    """Draw a swatch above each column."""
-    for column, card in enumerate(cards):
-        paint_sign(painter, here.head_box(column), card, theme)
-
-
 def paint_row(
     painter: QPainter, seat: Seat, row: Row, seats: int, theme: Theme, unit: float, *, lit: bool
 ) -> None:
@@ -143,7 +137,6 @@ def _paint_cell(
 def _paint_numbers(
     painter: QPainter, cell: Cell, at: QRectF, here: Plan, theme: Theme, unit: float
 ) -> None:
-    """Draw the number of cards of a pile, and its points below."""
     room = here.column - here.pile - 5
     alone = theme.text_scale >= COUNTS_ALONE
     if cell.count:
@@ -170,7 +163,6 @@ def _fill(painter: QPainter, path: QPainterPath, point: QPointF, ink: QColor) ->
 
 
 def _paint_badge(painter: QPainter, point: QPointF, more: int, theme: Theme, unit: float) -> None:
-    """Draw the number of cards a lot would add, on top of a pile."""
     size = letters(theme, unit, 13)
     path = text_path(signed_text(more), size)
     box = QRectF(0, 0, path.boundingRect().width() + size * 0.8, size * 1.22)

@@ -1,8 +1,4 @@
-"""The rules of Strung Along (ruling numbers S1 … S18: docs/rulings.md).
-
-A choice is to draw, to place the drawn card, or to take a lot; after drawing, the same seat decides
-again, now that everybody sees the card (S5).
-"""
+"""The rules of Strung Along (ruling numbers S1 … S18: docs/rulings.md)."""
 
 import json
 import re
@@ -22,20 +18,18 @@ from pullstrings_qt.games.strung_along.cards import (
     TIMER,
     sorted_cards,
 )
-from pullstrings_qt.games.strung_along.events import (
-    CardDrawn,
-    CardLaid,
-    LotTaken,
-    RoundEnded,
-    TimerDrawn,
-)
 from pullstrings_qt.games.strung_along.state import (
     ALLOWED,
+    CardDrawn,
+    CardLaid,
     Choice,
     Draw,
     Lay,
+    LotTaken,
+    RoundEnded,
     StrungAlongState,
     Take,
+    TimerDrawn,
     drawn_setup,
     next_seat,
     start_state,
@@ -43,7 +37,6 @@ from pullstrings_qt.games.strung_along.state import (
 
 DRAW: Final = "draw"
 _LONGEST: Final = 2_000
-"""Characters of a position."""
 _KEYS: Final = {"lots", "piles", "drawn", "to_move", "last_round", "deck"}
 _NUMBERED: Final = re.compile(r"(lot|take)([1-5])", re.ASCII)
 
@@ -118,7 +111,11 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
         if cards is None:
             raise IllegalChoice(_("Lot {number} is taken.").format(number=number), "lot taken")
         if isinstance(choice, Lay):
-            _check_lay(state, cards, number)
+            if state.drawn is None:
+                raise IllegalChoice("No card has been drawn.", "nothing drawn")
+            if len(cards) >= LOT_SIZE:
+                words = _("Lot {number} has three cards already.")
+                raise IllegalChoice(words.format(number=number), "lot full")
         elif state.drawn is not None:
             raise IllegalChoice(_("First place the card you drew on a lot."), "card waits")
         elif not cards:
@@ -129,7 +126,6 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
     ) -> Step[StrungAlongState]:
         """Return the next state and its events; a hidden card is refused: reason hidden card."""
         choice = self.chosen(state, choices)
-        self.check_choice(state, state.to_move, choice)
         if isinstance(choice, Draw):
             return _drawn(state)
         if isinstance(choice, Lay):
@@ -225,15 +221,6 @@ def _is_number(value: Any, maximum: int) -> bool:
 
 def _counts(some: str, most: int) -> list[float]:
     return [some.count(card) / most for card in cards.PILE_ORDER]
-
-
-def _check_lay(state: StrungAlongState, cards: str, number: int) -> None:
-    if state.drawn is None:
-        raise IllegalChoice("No card has been drawn.", "nothing drawn")
-    if len(cards) >= LOT_SIZE:
-        raise IllegalChoice(
-            _("Lot {number} has three cards already.").format(number=number), "lot full"
-        )
 
 
 def _drawn(state: StrungAlongState) -> Step[StrungAlongState]:

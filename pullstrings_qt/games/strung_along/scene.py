@@ -16,13 +16,6 @@ from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along import card_art
 from pullstrings_qt.games.strung_along.cards import PLUS, TIMER, WILD, sorted_cards
-from pullstrings_qt.games.strung_along.events import (
-    CardDrawn,
-    CardLaid,
-    LotTaken,
-    RoundEnded,
-    TimerDrawn,
-)
 from pullstrings_qt.games.strung_along.items import (
     MOVE,
     TAKEN,
@@ -49,7 +42,18 @@ from pullstrings_qt.games.strung_along.speaker import (
     points_words,
     taker_of,
 )
-from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
+from pullstrings_qt.games.strung_along.state import (
+    CardDrawn,
+    CardLaid,
+    Choice,
+    Draw,
+    Lay,
+    LotTaken,
+    RoundEnded,
+    StrungAlongState,
+    Take,
+    TimerDrawn,
+)
 from pullstrings_qt.games.strung_along.words import lead_words
 from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
 from pullstrings_qt.look.caption import CaptionRoom
@@ -87,8 +91,6 @@ class StrungAlongScene(BoardScene):
     def plan(self) -> Plan:
         """The layout for the number of players."""
         return self.top.plan
-
-    # Drawing -------------------------------------------------------------------------------
 
     def draw_state(self, state: StrungAlongState) -> None:
         self._forget_help()
@@ -141,8 +143,6 @@ class StrungAlongScene(BoardScene):
             self._show_rows(self.state)
         self.update()
 
-    # Help ----------------------------------------------------------------------------------
-
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
         self.hide_advice()
         if help_given is not Help.ADVICE:
@@ -180,8 +180,6 @@ class StrungAlongScene(BoardScene):
         self.hide_advice()
         self.show_note(None)
 
-    # How a turn is played ------------------------------------------------------------------
-
     def begin_story(
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
     ) -> None:
@@ -214,13 +212,11 @@ class StrungAlongScene(BoardScene):
         return []
 
     def _draw(self, card: str, to: QPointF, size: float) -> Track:
-        """Turn the top card of the deck over on its way to its place."""
         item = self.add_card(card, self.plan.deck_point, self.plan.deck)
         item.turned = 0.0
         return item.glide(to, size)
 
     def _lay(self, event: CardLaid) -> list[Track]:
-        """Move the drawn card to its lot; cards after it make space."""
         here = self.plan
         old = [self.cards[event.lot, slot] for slot in range(len(self.top.cards[event.lot]))]
         cards = sorted_cards("".join(item.card for item in old) + event.card)
@@ -235,7 +231,6 @@ class StrungAlongScene(BoardScene):
         return tracks
 
     def _take(self, event: LotTaken) -> list[Track]:
-        """Move the cards of a lot onto the piles of its taker."""
         here, kinds = self.plan, self.top.heads
         self.top.takers[event.lot] = (event.seat, event.cards)
         leaving = []
@@ -255,8 +250,6 @@ class StrungAlongScene(BoardScene):
 
         landed = Track(leaving[0].end, 0, land)
         return [*leaving, self.top.fade_lots([event.lot], TAKEN), landed]
-
-    # The trail of the last turn -------------------------------------------------------------
 
     def show_trail(
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
@@ -283,8 +276,6 @@ class StrungAlongScene(BoardScene):
         self.marks.box = None
         self.update()
 
-    # Places --------------------------------------------------------------------------------
-
     def places(self) -> list[Place]:
         state: StrungAlongState | None = self.state
         if state is None:
@@ -309,7 +300,6 @@ class StrungAlongScene(BoardScene):
         return found
 
     def _row_places(self, state: StrungAlongState, seat: Seat) -> list[Place]:
-        """Return the row of a player and its piles."""
         here, on, lot = self.plan, self.is_enabled, lot_of(self.selected)
         if lot is None or seat != state.to_move or self.choice_at(lot_id(lot)) != Take(lot):
             lot = None
@@ -369,8 +359,6 @@ class StrungAlongScene(BoardScene):
         if place.id.startswith("row:"):
             middle.setX(self.plan.mark_point(0).x())
         return middle
-
-    # Picking -------------------------------------------------------------------------------
 
     def begin_pick(self) -> None:
         """Clear the pick; a single remaining choice is picked immediately."""
@@ -441,8 +429,6 @@ class StrungAlongScene(BoardScene):
         if not (lots and text.isdigit()):
             return ""
         return ngettext("There is {count} lot.", "There are {count} lots.", lots).format(count=lots)
-
-    # Beside the board ----------------------------------------------------------------------
 
     def legend(self) -> Legend | None:
         if self.state is None:

@@ -128,7 +128,6 @@ class Search:
         )
 
     def _play(self) -> None:
-        """Go down the tree to a node that is new, play to the end, and count what it brought."""
         node, place = self.root, self.root.promising(self._curiosity, 1)
         number = node.visits[place]
         if number == len(self._decks):  # every choice of the root is tried with the same decks

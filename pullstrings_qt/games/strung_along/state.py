@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from pullstrings_qt.core.errors import NotationError, quoted
-from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, checked_options
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, checked_options
 from pullstrings_qt.games.strung_along.cards import (
     BELOW_TIMER,
     BOX,
@@ -114,6 +114,50 @@ class StrungAlongState:
     def until_timer(self) -> int:
         """The guaranteed number of cards before the timer; -1 once it is drawn."""
         return -1 if self.last_round else len(self.deck) - 1 - BELOW_TIMER
+
+
+@dataclass(frozen=True, slots=True)
+class TimerDrawn(Event):
+    """The timer was drawn and set aside: this round is the last."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """A card was turned over for everybody to see (S5)."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardLaid(Event):
+    """The drawn card goes to a lot; lots are numbered from 0."""
+
+    seat: Seat
+    card: str
+    lot: int
+
+
+@dataclass(frozen=True, slots=True)
+class LotTaken(Event):
+    """A seat took a lot and is out of the round."""
+
+    seat: Seat
+    lot: int
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """Everybody has taken a lot; the last taker starts the next round (ruling S11)."""
+
+    starter: Seat
 
 
 def recorded_options(options: Options, setup: Setup) -> Options:

@@ -15,7 +15,6 @@ from pullstrings_qt.look.theme import BLACK, WHITE, Theme, mixed, pixel_font
 RADIUS: Final = 30.0
 LOT_ROUND: Final = 16.0
 _ASIDE: Final = 13.0
-"""Space between the words of a lot and its edge."""
 
 
 def paint_slot(painter: QPainter, theme: Theme, high: float | None = None) -> None:
@@ -88,15 +87,6 @@ def paint_lot(
         edge = theme.color("lit" if theme.is_dark else "lit_edge"), 6
     painter.fillPath(shape, pale)
     paint_outline(painter, shape, edge)
-
-
-def paint_taken(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Draw the dashed field of a lot that is taken."""
-    with saved(painter):
-        ink = theme.tint("wood_ink", 0.55)
-        painter.setPen(dashed_pen(ink, 2, 3.4, 2.6, cap=Qt.PenCapStyle.SquareCap))
-        painter.setBrush(theme.shade("wood_edge", 0.1))
-        painter.drawRoundedRect(box, LOT_ROUND, LOT_ROUND)
 
 
 def paint_ring(painter: QPainter, box: QRectF, theme: Theme) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
-from pullstrings_qt.core.game import Options, Outcome, Seat
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Step
 from pullstrings_qt.core.game_words import GameWords, Hint, Players, TableWords
 from pullstrings_qt.core.language import all_of, ngettext, number_text, signed_text
 from pullstrings_qt.core.language import gettext as _
@@ -12,9 +12,10 @@ from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.strung_along.cards import sorted_cards
-from pullstrings_qt.games.strung_along.events import CardDrawn, CardLaid, LotTaken, TimerDrawn
 from pullstrings_qt.games.strung_along.rules import StrungAlong
 from pullstrings_qt.games.strung_along.speaker import (
+    DECK_ID,
+    DRAWN_ID,
     card_name,
     cards_listed,
     choice_name,
@@ -28,15 +29,19 @@ from pullstrings_qt.games.strung_along.speaker import (
     score_sheet,
 )
 from pullstrings_qt.games.strung_along.state import (
+    CardDrawn,
+    CardLaid,
     Choice,
     Draw,
     Lay,
+    LotTaken,
+    RoundEnded,
     StrungAlongState,
     Take,
+    TimerDrawn,
     next_seat,
     recorded_options,
 )
-from pullstrings_qt.games.strung_along.story import step_story
 
 CLOSE: Final = 0.01
 """Choices that differ by so little of a win are called equal."""
@@ -67,6 +72,48 @@ def best_rival(state: StrungAlongState, seat: Seat, cards: str) -> Rival | None:
     order = [(seat + step) % seats for step in range(1, seats)]
     rivals = [Rival(each, state.lot_value(each, cards)) for each in order if not state.out[each]]
     return max(rivals, key=lambda rival: rival.points, default=None)
+
+
+def step_story(before: StrungAlongState, step: Step[StrungAlongState], speaker: Players) -> Story:
+    """Return the account of a step; the deck does not matter: a view has the same story."""
+    return Story(tuple(_beat(before, event, speaker) for event in step.events))
+
+
+def _beat(before: StrungAlongState, event: Event, speaker: Players) -> Beat:
+    gains = [0] * len(before.piles)
+    if isinstance(event, RoundEnded):
+        words = _("Everybody has a lot, so {name} begins a new round.")
+        words = words.format(name=speaker.names[event.starter])
+        places = tuple(map(lot_id, range(len(before.lots))))
+        return Beat((), words, _("The round is over"), places, tuple(gains), (event,))
+    if isinstance(event, TimerDrawn):
+        words, brief = _("{name} turns over the timer: this is the last round."), ""
+        named, places = {}, (DECK_ID,)
+    elif isinstance(event, CardDrawn):
+        words, brief = _("{name} draws {card}."), ""
+        named, places = {"card": card_name(event.card)}, (DECK_ID, DRAWN_ID)
+    elif isinstance(event, CardLaid):
+        words = _("{name} places {card} on lot {number}.")
+        brief = _("{card} on lot {number}")
+        named = {"card": card_name(event.card), "number": str(event.lot + 1)}
+        places = (DRAWN_ID, lot_id(event.lot))
+    elif isinstance(event, LotTaken):
+        gain = gains[event.seat] = before.lot_value(event.seat, event.cards)
+        words = _("{name} takes lot {number}: {cards}, worth {points}.")
+        brief = _("{name} takes lot {number}: {change}")
+        named = {
+            "number": str(event.lot + 1),
+            "cards": cards_listed(event.cards),
+            "points": points_words(gain),
+            "change": signed_text(gain),
+        }
+        places = (lot_id(event.lot),)
+    else:
+        raise TypeError(event)
+    named["name"] = speaker.names[event.seat]
+    words = words.format(**named)
+    brief = brief.format(**named) or words.removesuffix(".")
+    return Beat((event.seat,), words, brief, places, tuple(gains), (event,))
 
 
 class StrungAlongWords(GameWords[StrungAlongState, Choice]):
@@ -287,8 +334,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice]):
         return _("{names} win together with {points} each").format(
             names=all_of([names[seat] for seat in outcome.winners]), points=points
         )
-
-    # Help, reasons and review ------------------------------------------------------------------
 
     def nudge(self, state: StrungAlongState, analysis: Analysis, speaker: Players) -> str:
         if len(analysis.values) < 2:

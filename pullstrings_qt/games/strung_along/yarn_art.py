@@ -37,7 +37,6 @@ def yarn_fill(color: str, theme: Theme) -> QColor:
 
 
 def _thread(color: str, theme: Theme) -> QColor:
-    """Return the color of the pattern of a yarn."""
     if theme.is_contrast:
         return QColor(BLACK)
     fill = yarn_fill(color, theme)

@@ -322,7 +322,7 @@ class MatchPage(Page):
         elif not self.isVisible():
             return
         elif where is Keyboard.BOARD:
-            self.view.focus_board()
+            self.view.pads.focus_again()
             if self.match.turn:  # the turn remains readable until an arrow key moves to a place
                 self.scene.focus_place(None)
         elif where is Keyboard.MAIN_BUTTON:
@@ -338,7 +338,7 @@ class MatchPage(Page):
             self.rails.main.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         if not self.view.isAncestorOf(self._window.focusWidget()):
-            self.view.focus_board()
+            self.view.pads.focus_again()
         self._window.announce(self.scene.pick_aloud())
 
     def _on_dialog_opened(self, dialog: TurnSheet) -> None:

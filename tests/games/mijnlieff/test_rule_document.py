@@ -4,9 +4,16 @@ import pytest
 
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Outcome
-from pullstrings_qt.games.mijnlieff.events import LastChance, LineCounted, NextBound, Passed
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, SQUARE_NUMBERS, Kind
-from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass, Placement
+from pullstrings_qt.games.mijnlieff.state import (
+    LastChance,
+    LineCounted,
+    MijnlieffState,
+    NextBound,
+    Pass,
+    Passed,
+    Placement,
+)
 from tests.games.mijnlieff.boards import BROWN, ORANGE, RULES, placed, played
 
 TWO_PASSES = "H@a1 S@b3 L@c3 H@d3 L@b1 S@a2 S@b2 D@b4 H@a3 H@d2 D@d4 pass D@c1 pass S@a4 L@c4"

@@ -10,8 +10,7 @@ import pytest
 from pullstrings_qt.core.game import Event, Outcome
 from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.story import Story
-from pullstrings_qt.games.mijnlieff.events import Passed
-from pullstrings_qt.games.mijnlieff.state import MijnlieffState
+from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Passed
 from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
 from tests.games.mijnlieff.boards import RULES, letters_of, placed, plain_points
 

@@ -117,7 +117,7 @@ def test_what_cannot_be_chosen_is_only_read(view: BoardView, qtbot: QtBot, place
 def test_mouse_and_keyboard_point_alike_and_the_ring_shows_for_keys_only(
     view: BoardView, qtbot: QtBot
 ) -> None:
-    view.focus_board()
+    view.pads.focus_again()
     assert not view.pads.shows_focus
     _press(Qt.Key.Key_Right)
     assert view.pads.shows_focus

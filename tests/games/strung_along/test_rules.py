@@ -10,15 +10,18 @@ import pytest
 from pullstrings_qt.core.errors import IllegalChoice, NotationError
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.games.strung_along.cards import COLORS, TIMER, all_cards
-from pullstrings_qt.games.strung_along.events import (
+from pullstrings_qt.games.strung_along.rules import StrungAlong
+from pullstrings_qt.games.strung_along.state import (
     CardDrawn,
     CardLaid,
+    Draw,
+    Lay,
     LotTaken,
     RoundEnded,
+    StrungAlongState,
+    Take,
     TimerDrawn,
 )
-from pullstrings_qt.games.strung_along.rules import StrungAlong
-from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
 from tests.games.random_matches import MATCHES
 
 RULES = StrungAlong()

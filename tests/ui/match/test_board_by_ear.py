@@ -41,7 +41,7 @@ def test_every_key_says_something_or_moves_the_keyboard(
     page, chance = sit(game), Random(5)
     for _turn in range(3):
         choose(page, chance)
-    page.view.focus_board()
+    page.view.pads.focus_again()
     for action in actions():
         if action.group is not KeyGroup.BY_EAR or action.id == "ear.jump":
             continue
@@ -59,7 +59,7 @@ def test_what_is_said_in_a_match_of_pulling_strings(
     begin: Begin, window: MainWindow, said: list[str]
 ) -> None:
     page = begin(MARA, COMPUTER)
-    page.view.focus_board()
+    page.view.pads.focus_again()
     said.clear()
     press(window, Key.Key_L)
     press(window, Key.Key_S)
@@ -93,7 +93,7 @@ def test_keys_go_round_what_lies_on_the_board_and_say_its_size(
         QTest.keyClick(window, key, control)
         assert said[-1] == words
     page = sit("mijnlieff")
-    page.view.focus_board()
+    page.view.pads.focus_again()
     said.clear()
     press(window, Key.Key_S)
     assert said == ["Mara has 0 points. Theo has 0 points."]
@@ -108,7 +108,7 @@ def test_keys_go_round_what_lies_on_the_board_and_say_its_size(
     (after,) = page.match.rules.choices(page.match.state, 1)[:1]
     assert page.match.choose(1, after)
     page.skip()
-    page.view.focus_board()
+    page.view.pads.focus_again()
     seen = []
     for key in (Key.Key_Right, Key.Key_Right, Key.Key_Right, Key.Key_Left):
         press(window, key)
@@ -131,7 +131,7 @@ def test_a_place_is_jumped_to_by_its_name(
     begin: Begin, sit: Sit, window: MainWindow, said: list[str], game: str, places: dict[str, str]
 ) -> None:
     page = begin(MARA, COMPUTER) if game == "pulling_strings" else sit(game)
-    page.view.focus_board()
+    page.view.pads.focus_again()
     for typed, place in places.items():
         press(window, Key.Key_J)
         dialog = of_kind(window.overlay, JumpOverlay)
@@ -154,7 +154,7 @@ def test_the_board_of_a_secret_choice_is_heard_too_and_no_choice_is_told(
     page = begin()
     page.press_main()
     dialog = take_laptop(window)
-    dialog.view.focus_board()
+    dialog.view.pads.focus_again()
     press(window, Key.Key_Right)
     assert window.focusWidget().accessibleName() == "Row 3, column 3: 5 disks."
     said.clear()
@@ -188,7 +188,7 @@ def test_the_match_is_heard_while_what_was_said_last_is_read_and_f6_goes_both_wa
     sit: Sit, window: MainWindow, said: list[str]
 ) -> None:
     page = sit("mijnlieff")
-    page.view.focus_board()
+    page.view.pads.focus_again()
     window.events_sheet.open()
     said.clear()
     press(window, Key.Key_S)
@@ -249,7 +249,7 @@ def test_a_hint_is_said_after_a_pause_and_why_a_space_is_shut_at_once_and_once(
     begin: Begin, sit: Sit, window: MainWindow, said: list[str], qtbot: QtBot
 ) -> None:
     page = begin(MARA, COMPUTER)
-    page.view.focus_board()
+    page.view.pads.focus_again()
     QAccessible.setActive(True)
     said.clear()
     QTest.keyClick(window.focusWidget(), Key.Key_Right)

@@ -92,7 +92,7 @@ def test_a_single_move_waits_for_the_main_button_and_keys_alone_move(sit: Sit) -
     assert turns(page) == [{0: "a3a4"}]
     # Arrows and Enter choose a piece, a digit of the number pad says where it goes.
     page = sit("chain_reaction")
-    page.view.focus_board()
+    page.view.pads.focus_again()
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return):
         focus = there(page.window().focusWidget())
         QTest.keyClick(focus, key)

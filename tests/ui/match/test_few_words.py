@@ -74,7 +74,7 @@ def test_chain_reaction_repeats_no_rule_says_where_a_piece_can_go_and_leads_ther
     assert "the die" not in page.words.next_words()
     page = sit("chain_reaction")
     page.view.pads.use_keyboard()
-    page.view.focus_board()
+    page.view.pads.focus_again()
     said.clear()
     start = page.scene.first_place()
     page.view.pads.pad(start).click()

@@ -59,7 +59,7 @@ def open_details(page: MatchPage, scale: float) -> None:
 
 def begin_to_lay_by_keys(page: MatchPage, window: MainWindow) -> None:
     """Draw, and lay the card with the main button, as somebody without a mouse does."""
-    page.view.focus_board()
+    page.view.pads.focus_again()
     QTest.keyClicks(page, "d")
     page.skip()
     QTest.keyClicks(page, "2")
@@ -95,7 +95,7 @@ def test_after_a_choice_by_key_the_keyboard_rests_and_then_is_on_the_board_again
     sit: Sit, window: MainWindow, engine: PatientEngine, begin: Begin
 ) -> None:
     page = sit("mijnlieff", players=(MARA, COMPUTER))
-    page.view.focus_board()
+    page.view.pads.focus_again()
     press(window, Key.Key_3, Key.Key_Right, Key.Key_Return, Key.Key_Return)
     assert (phase(page), window.focusWidget()) == (Phase.REVEALING, page)
     press(window, Key.Key_Space)
@@ -107,7 +107,7 @@ def test_after_a_choice_by_key_the_keyboard_rests_and_then_is_on_the_board_again
     assert page.view.isAncestorOf(window.focusWidget())
     # The tile that was pressed is switched off while the computer thinks.
     page = begin(MARA, COMPUTER)
-    page.view.focus_board()
+    page.view.pads.focus_again()
     press(window, Key.Key_Right, Key.Key_Return)
     page.view.pads.focus_place("n2")
     press(window, Key.Key_Return)
@@ -128,7 +128,7 @@ def test_a_dialog_open_while_the_computer_thinks_keeps_the_keyboard_and_undo_han
     rules.cancel()
     # What had the keyboard when the rules were opened is switched off when they are closed.
     page = sit("mijnlieff", players=(MARA, COMPUTER))
-    page.view.focus_board()
+    page.view.pads.focus_again()
     press(window, Key.Key_3, Key.Key_Right, Key.Key_Return)
     assert page.rails.main.hasFocus()
     page.rules_asked.emit()
@@ -193,7 +193,7 @@ def test_enter_on_a_space_says_what_it_is_and_on_a_broken_end_that_it_is_broken(
     page = begin(MARA, COMPUTER)
     said: list[str] = []
     monkeypatch.setattr(window, "announce", said.append)
-    page.view.focus_board()
+    page.view.pads.focus_again()
     press(window, Key.Key_Down, Key.Key_Return)
     words = "Row 1, column 1: no disks. Choose a tile at the edge: use the arrow keys, then Enter."
     assert said == [words]
@@ -203,7 +203,7 @@ def test_enter_on_a_space_says_what_it_is_and_on_a_broken_end_that_it_is_broken(
     # A broken end (look.md, section 9).
     play(page, "n1 n1")
     said.clear()
-    page.view.focus_board()
+    page.view.pads.focus_again()
     press(window, Key.Key_Right, Key.Key_Left, Key.Key_Return)
     assert said == ["That end is broken. Choose another one."]
 

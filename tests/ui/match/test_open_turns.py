@@ -49,7 +49,7 @@ def hint(page: MatchPage) -> str:
 def test_tile_and_space_are_picked_in_any_order_and_by_keys_alone(sit: Sit) -> None:
     """1 to 4 pick a tile, arrows go from space to space, Enter picks and then places."""
     page = sit("mijnlieff")
-    page.view.focus_board()
+    page.view.pads.focus_again()
     for key in (Qt.Key.Key_4, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
         focus = there(page.window().focusWidget())
         QTest.keyClick(focus, key)

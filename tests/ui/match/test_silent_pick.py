@@ -95,7 +95,7 @@ def test_a_letter_is_typed_unseen_and_kept_nowhere(
         assert field.text() == ""
         assert dialog.scene.picked is None
         field.clearFocus()
-        dialog.view.focus_board()
+        dialog.view.pads.focus_again()
         QTest.keyClicks(dialog.window().focusWidget(), "o", modifier)
         assert dialog.scene.picked is None
     type_letter(dialog, "o")

@@ -118,7 +118,7 @@ def test_the_first_key_ends_what_is_still_drawn_and_an_enter_too_many_chooses_no
 ) -> None:
     page = begin(MARA, COMPUTER)
     for key in (Key.Key_T, Key.Key_Right, None):
-        page.view.focus_board()
+        page.view.pads.focus_again()
         press(window, Key.Key_O, Key.Key_Return)
         answer(page, engine, "e3")
         assert page.scene.is_animating
@@ -132,7 +132,7 @@ def test_the_first_key_ends_what_is_still_drawn_and_an_enter_too_many_chooses_no
     for key in (Key.Key_Return, Key.Key_Enter, Key.Key_Space):
         page = sit("strung_along")
         page.view.pads.use_keyboard()
-        page.view.focus_board()
+        page.view.pads.focus_again()
         press(window, Key.Key_Return)
         assert page.match.turn == 1
         assert page.scene.is_animating
@@ -193,7 +193,7 @@ def test_without_a_reader_a_turn_is_told_once_it_was_seen_and_the_keyboard_stays
     assert not any("You are here" in words for words in said)
     # The keyboard stays where it was last turn.
     page = begin(MARA, COMPUTER)
-    page.view.focus_board()
+    page.view.pads.focus_again()
     press(window, Key.Key_Right, Key.Key_Right)
     place = window.focusWidget().objectName()
     press(window, Key.Key_Return, Key.Key_Return)

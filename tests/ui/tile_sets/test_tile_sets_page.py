@@ -114,7 +114,7 @@ def wait_for(qtbot: QtBot, window: MainWindow) -> TileSetController:
     box = of_kind(window.findChild(TileSetController), TileSetController)
     adding = of_kind(window.findChild(AddTilesController), AddTilesController)
     qtbot.waitUntil(
-        lambda: not box.tasks.task is not None and adding.tasks.task is None, timeout=20_000
+        lambda: box.tasks.task is None and adding.tasks.task is None, timeout=20_000
     )
     return box
 
