@@ -11,6 +11,12 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from pullstrings_qt.core.game import Event, Seat
 from pullstrings_qt.core.language import signed_text
 from pullstrings_qt.core.story import Beat, events_of
+from pullstrings_qt.games.pulling_strings.board_art import (
+    cell_point,
+    end_angle,
+    end_point,
+    pull_kinds,
+)
 from pullstrings_qt.games.pulling_strings.events import (
     EndBroke,
     Pulled,
@@ -37,12 +43,6 @@ from pullstrings_qt.games.pulling_strings.items import (
     seat_rings,
 )
 from pullstrings_qt.games.pulling_strings.reveal_items import LargeTile, VeilItem
-from pullstrings_qt.games.pulling_strings.string_art import (
-    cell_point,
-    end_angle,
-    end_point,
-    pull_kinds,
-)
 from pullstrings_qt.games.pulling_strings.string_pulls import StringPull, string_pulls
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.caption import CaptionRoom
