@@ -1,7 +1,6 @@
 """The simple players for measuring levels."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,7 +14,7 @@ from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
-from pullstrings_qt.games.pulling_strings.state import Pull, read_position
+from pullstrings_qt.games.pulling_strings.state import Pull
 from tests.games.chain_reaction.boards import DARK, placed, played, state_at
 
 SURE_WIN = "0,0,0,0,0/0,10,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,4,0 -"
@@ -23,8 +22,7 @@ SURE_WIN = "0,0,0,0,0/0,10,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,4,0 -"
 
 
 def test_greedy_pulls_what_wins_at_once_and_uct_finds_it() -> None:
-    cells, broken = read_position(SURE_WIN)
-    state = replace(PullingStrings().start({"edition": "2003"}, {}), cells=cells, broken=broken)
+    state = PullingStrings().read_position(SURE_WIN, {"edition": "2003"}, {})
     win = Pull(END_NUMBERS["n2"])
     assert all(greedy("pulling_strings", state, 0, Random(seed)) == win for seed in range(20))
     search = PlainUct(state, Random(3))
@@ -43,8 +41,7 @@ def test_an_exploiter_pulls_what_wins_against_a_known_habit() -> None:
         search.run(1500)
         chances.append(search.value)
     assert chances[1] > chances[0]
-    cells, broken = read_position(SURE_WIN)
-    state = replace(state, cells=cells, broken=broken)
+    state = PullingStrings().read_position(SURE_WIN, {"edition": "2003"}, {})
     assert exploiter(state, 0, 300, Random(1)) == Pull(END_NUMBERS["n2"])
 
 

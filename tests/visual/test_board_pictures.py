@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
+from pullstrings_qt.games.pulling_strings.board_art import pull_kinds
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS, End
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import PullingStringsState
-from pullstrings_qt.games.pulling_strings.string_art import pull_kinds
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import Face, Tile
 from tests.games.pulling_strings.boards import LAYOUT, finish, middle_position, position

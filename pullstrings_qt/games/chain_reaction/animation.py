@@ -1,7 +1,7 @@
 """Animation of a beat: the lower piece, then the upper one; peg and die."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEasingCurve, QPointF
 
@@ -18,10 +18,13 @@ from pullstrings_qt.games.chain_reaction.events import (
     TurnEnded,
 )
 from pullstrings_qt.games.chain_reaction.geometry import Square
-from pullstrings_qt.games.chain_reaction.items import DieItem, Man, MenItem, PegsItem
+from pullstrings_qt.games.chain_reaction.items import Man
 from pullstrings_qt.games.chain_reaction.state import MAX_SEGMENTS, PIECES
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.timeline import LINEAR, Track
+
+if TYPE_CHECKING:
+    from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 
 LEAP: Final = {Pace.SLOW: 900, Pace.NORMAL: 500, Pace.QUICK: 250}
 """Milliseconds of a leap; with reduced motion its end is held for the same time."""
@@ -37,14 +40,12 @@ Ease = QEasingCurve.Type
 class BeatAnimation:
     """The animation of one beat, from the state at its start; when still, only its end states."""
 
-    def __init__(
-        self, men: MenItem, pegs: PegsItem, die: DieItem, seat: Seat, *, pace: Pace, still: bool
-    ) -> None:
-        self._men, self._pegs, self._die = men, pegs, die
-        self._seat, self._still, self._leap = seat, still, LEAP[pace]
+    def __init__(self, scene: "ChainReactionScene", seat: Seat) -> None:
+        self._men, self._pegs, self._die = scene.men, scene.pegs, scene.die
+        self._seat, self._still, self._leap = seat, scene.theme.reduced_motion, LEAP[scene.pace]
         self._home, self._peg = round(self._leap * HOME), round(self._leap * PEG)
         self._die_turn = round(self._leap * TURN)
-        self._plan = men.plan
+        self._plan = scene.men.plan
         self._now = 0
         self._ends: dict[Man, QPointF] = {}
         self._tracks: list[Track] = []

@@ -86,9 +86,8 @@ class ChainReactionScene(BoardScene):
         """The steps of the turn on the board, each with the position it led to."""
         self._aside: Trail | None = None
         self._alone = Timeline(self)
-        self._advises = False
-        self._pointed_out: tuple[Square, ...] = ()  # what help rings: the advised piece
-        self._noted: tuple[Square, ...] = ()  # and the chain of the coach, while nothing is advised
+        self._pointed_out: tuple[Square, ...] = ()  # what help rings: the advised piece,
+        self._noted: tuple[Square, ...] = ()  # or the chain of the coach
 
     # Drawing -------------------------------------------------------------------------------
 
@@ -154,7 +153,7 @@ class ChainReactionScene(BoardScene):
         self._clear_marks()
         self._aside = kept
         self._put_trail(trail, trail.numbered(index))
-        self._alone.play(self._tracks(beat, before.to_move))
+        self._alone.play(BeatAnimation(self, before.to_move).tracks(beat))
 
     def hide_beat(self) -> None:
         kept = self._aside
@@ -199,12 +198,7 @@ class ChainReactionScene(BoardScene):
         self._show_trail(self._turn[: self._told_before(before)])
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        return self._tracks(beat, self.state.to_move)
-
-    def _tracks(self, beat: Beat, seat: int) -> list[Track]:
-        still, pace = self.theme.reduced_motion, self.pace
-        moving = BeatAnimation(self.men, self.pegs, self.die, seat, pace=pace, still=still)
-        return moving.tracks(beat)
+        return BeatAnimation(self, self.state.to_move).tracks(beat)
 
     def show_hint(self, place_id: str | None) -> None:
         """Show the landing squares for a place, or for the picked choice."""
@@ -250,7 +244,7 @@ class ChainReactionScene(BoardScene):
         if state is None or state.ending is not None or analysis.seat != state.to_move:
             return
         planned = turn_plan(state, analysis, analysis.best)
-        self._advises, self._pointed_out = True, planned.way[:1]
+        self._pointed_out = planned.way[:1]
         self._point_out()
         if help_given == Help.NUDGE:
             return
@@ -265,7 +259,7 @@ class ChainReactionScene(BoardScene):
 
     def hide_advice(self) -> None:
         """Remove ring, arrows and ghosts, and restore the trail of the last turn."""
-        self._advises, self._pointed_out = False, ()
+        self._pointed_out = ()
         self.advised.trail, self.advised.points = Trail(), []
         self.landings.pieces = ()
         self.rings.setVisible(True)
@@ -284,7 +278,7 @@ class ChainReactionScene(BoardScene):
 
     def _point_out(self) -> None:
         """Ring the subject of the help, on top of a tower, and show the coach's chain."""
-        way = () if self._advises else self._noted
+        way = () if self._pointed_out else self._noted
         square = next(iter(way or self._pointed_out), None)
         self.landings.way = tuple(self._plan.standing(each) for each in way)
         self.landings.ring = None

@@ -11,6 +11,12 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from pullstrings_qt.core.game import Event, Seat
 from pullstrings_qt.core.language import signed_text
 from pullstrings_qt.core.story import Beat, events_of
+from pullstrings_qt.games.pulling_strings.board_art import (
+    cell_point,
+    end_angle,
+    end_point,
+    pull_kinds,
+)
 from pullstrings_qt.games.pulling_strings.events import (
     EndBroke,
     Pulled,
@@ -37,12 +43,6 @@ from pullstrings_qt.games.pulling_strings.items import (
     seat_rings,
 )
 from pullstrings_qt.games.pulling_strings.reveal_items import LargeTile, VeilItem
-from pullstrings_qt.games.pulling_strings.string_art import (
-    cell_point,
-    end_angle,
-    end_point,
-    pull_kinds,
-)
 from pullstrings_qt.games.pulling_strings.string_pulls import StringPull, string_pulls
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.caption import CaptionRoom
@@ -172,8 +172,6 @@ class TurnAnimation:
         """Halves that are pulled against the edge and do not move."""
         self._badges: list[SignsItem] = []
         self._extra: list[BoardItem] = []
-        self._goals_now: dict[StackItem, QPointF] = {}
-        """The places of the stacks a string has moved, while these are held."""
 
     def clear(self) -> None:
         """Remove the items of this turn."""
@@ -260,8 +258,11 @@ class TurnAnimation:
         self._hold(times.fly)
         self._at_once(partial(self._land, (veil, *large.values()), ends))
         self.told = self._now
-        if self._ends:
-            self._tighten()
+        if self._ends:  # color the pulled strings, and drop the mark of each seat on its tile
+            self._at_once(self._color)
+            self._add(times.tighten, self._shake)
+            self._add(times.tighten, self._drop_marks, Ease.OutCubic)
+            self._hold(times.tighten + times.pulled)
 
     def _land(self, shown: Sequence[BoardItem], ends: Mapping[Seat, End]) -> None:
         """Place the tiles on their ends, in the rings of their seats."""
@@ -271,14 +272,6 @@ class TurnAnimation:
             tile = self._scene.tiles[end]
             tile.ring, tile.away, tile.lift = ring, False, 0.0 if self._still else LIFTED
         self._scene.update()
-
-    def _tighten(self) -> None:
-        """Color the pulled strings, and drop the mark of each seat on its tile."""
-        times = self._times
-        self._at_once(self._color)
-        self._add(times.tighten, self._shake)
-        self._add(times.tighten, self._drop_marks, Ease.OutCubic)
-        self._hold(times.tighten + times.pulled)
 
     def _drop_marks(self, share: float) -> None:
         marks = self._scene.marks
@@ -320,8 +313,7 @@ class TurnAnimation:
 
     def _split(self, splits: Sequence[StackSplit]) -> None:
         """Split each stack into halves that wait for their strings; show +1 above an odd one."""
-        times = self._times
-        self._goals_now = {}
+        times, halves = self._times, list[QPointF]()
         for event in splits:
             middle = cell_point(event.cell)
             whole = self._scene.stacks[event.cell]
@@ -335,7 +327,7 @@ class TurnAnimation:
                     self._waiting[event.cell, end] = half
                 self._at_once(partial(_swap, [whole], half))
                 beside = self._beside(event.cell, end)
-                self._goals_now[half] = beside.point
+                halves.append(beside.point)
                 part = partial(_go, half, _Stand(middle), beside)
                 self._add(times.split, part, Ease.OutQuad)
             if event.disks > 2 * event.half:
@@ -347,8 +339,7 @@ class TurnAnimation:
         if grown:
             self._badge(grown, times.split // 2)
         self._hold(times.split * (3 if self._still else 1))
-        cells = [event.cell for event in splits]
-        self._take_room(cell_point(cells[0]), [sign.point for sign in grown])
+        self._take_room(cell_point(splits[0].cell), halves, [sign.point for sign in grown])
 
     def _badge(self, signs: list[BoardSign], duration: int) -> None:
         """Show badges on top; they disappear when the next string pulls."""
@@ -364,12 +355,13 @@ class TurnAnimation:
             self._add(duration, partial(_fade, badges))
         self._badges = []
 
-    def _take_room(self, point: QPointF, signs: Sequence[QPointF] = ()) -> None:
+    def _take_room(
+        self, point: QPointF, stacks: Sequence[QPointF] = (), signs: Sequence[QPointF] = ()
+    ) -> None:
         """Find the possible places of a bubble: over no stack and no home that counts."""
         points = [item.pos() for lying in self._lying.values() for item in lying]
         points += [item.pos() for item in self._waiting.values()]
-        points += [*self._goals_now.values()]
-        taken = [_around(each, REACH) for each in points]
+        taken = [_around(each, REACH) for each in (*points, *stacks)]
         taken += [_around(each, 40) for each in signs]
         homes = [cell for cells in HOMES for cell in cells]
         taken += [_around(cell_point(cell), _HOME) for cell in homes if self._lying[cell]]
@@ -417,16 +409,14 @@ class TurnAnimation:
         hold = times.telling if any(gain > 0 for gain in beat.gains) else times.plain
         if self._captioned:
             hold = max(hold, reading_time(beat.text, self._scene.pace))
-        self._goals_now = {item: goal.point for item, goal in shown.items()}
         subject = end_point(end, ARROW_FROM_EDGE)
         if carried:  # preferably stacks that come home
             told = min(carried, key=lambda each: (home_owner(each.target) is None, not each.moves))
             subject = shown.get(told.item, _stand(told.item)).point
-        self._take_room(subject, badges)
+        self._take_room(subject, [goal.point for goal in shown.values()], badges)
         self._hold(hold)
         self._fade_badges(times.combine)
         self._combine(combined, shown, end)
-        self._goals_now = {}
         if badges:
             self._hold(0 if combined else times.combine)
             self._at_once(partial(self._scene.glow_homes, ()))

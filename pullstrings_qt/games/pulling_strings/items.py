@@ -9,16 +9,17 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.pulling_strings.board_picture import draw_board, lit_strings_sprite
-from pullstrings_qt.games.pulling_strings.gauge import FACE, SIGN_FACE, Gauge, paint_gauge
-from pullstrings_qt.games.pulling_strings.geometry import Cell, End, home_owner, side_of
-from pullstrings_qt.games.pulling_strings.string_art import (
+from pullstrings_qt.games.pulling_strings.board_art import (
     ENDS,
     StringArt,
     cell_point,
+    draw_board,
     end_angle,
     end_point,
+    lit_strings_sprite,
 )
+from pullstrings_qt.games.pulling_strings.gauge import FACE, SIGN_FACE, Gauge, paint_gauge
+from pullstrings_qt.games.pulling_strings.geometry import Cell, End, home_owner, side_of
 from pullstrings_qt.look.arrows import arrow_color, paint_badge, paint_chevrons, paint_stop_bar
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene

@@ -9,10 +9,10 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.games.pulling_strings.board_art import cell_point, end_angle, end_point
 from pullstrings_qt.games.pulling_strings.geometry import End, side_of
 from pullstrings_qt.games.pulling_strings.items import SIGNS, STACKS
 from pullstrings_qt.games.pulling_strings.story_words import pulling
-from pullstrings_qt.games.pulling_strings.string_art import cell_point, end_angle, end_point
 from pullstrings_qt.games.pulling_strings.string_pulls import StringPull
 from pullstrings_qt.look.arrows import paint_arrow, paint_chevrons, paint_old_place, trail_color
 from pullstrings_qt.look.blur import circle, paint_soft, rounded

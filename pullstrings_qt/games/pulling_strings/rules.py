@@ -45,9 +45,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     check_options,
     is_tile_name,
     read_layout,
-    read_position,
     start_cells,
-    write_position,
 )
 from pullstrings_qt.tiles.faces import DRAWN_TILES
 from pullstrings_qt.tiles.tile_set import drawn_tiles, playable_set
@@ -181,11 +179,24 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         return name if choice.signed is None else f"{name}:{choice.signed}"
 
     def write_position(self, state: PullingStringsState) -> str:
-        return write_position(state)
+        rows = (state.cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
+        disks = "/".join(",".join(map(str, row)) for row in rows)
+        return f"{disks} {','.join(END_NAMES[end] for end in state.broken_ends) or '-'}"
 
     def read_position(self, text: str, options: Options, setup: Setup) -> PullingStringsState:
         """Return the state of a position, without any previous turns."""
-        cells, broken = read_position(text)
+        problem = NotationError(f"“{quoted(text)}” is not a position of Pulling Strings.")
+        disks, _gap, ends = text.strip().partition(" ")
+        rows = [row.split(",") for row in disks.split("/")]
+        if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
+            raise problem
+        numbers = [number for row in rows for number in row]
+        if not all(each.isascii() and each.isdigit() and len(each) < 10 for each in numbers):
+            raise problem
+        names = [] if ends.strip() in ("", "-") else ends.strip().split(",")
+        if any(name not in END_NUMBERS for name in names) or len(set(names)) != len(names):
+            raise problem
+        cells, broken = tuple(map(int, numbers)), sum(1 << END_NUMBERS[name] for name in names)
         state = replace(self.start(options, setup), cells=cells, broken=broken)
         return replace(state, ending=_ending(state))
 

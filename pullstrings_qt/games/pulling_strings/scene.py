@@ -17,6 +17,12 @@ from pullstrings_qt.games.pulling_strings.answer_words import (
     question,
     spoken_answer,
 )
+from pullstrings_qt.games.pulling_strings.board_art import (
+    ENDS,
+    cell_point,
+    end_point,
+    pull_kinds,
+)
 from pullstrings_qt.games.pulling_strings.events import EndBroke, Pulled, StackMoved
 from pullstrings_qt.games.pulling_strings.gauge import Gauge, gauges
 from pullstrings_qt.games.pulling_strings.geometry import (
@@ -57,12 +63,6 @@ from pullstrings_qt.games.pulling_strings.story_words import (
     end_name,
     pulling,
     sign_end_name,
-)
-from pullstrings_qt.games.pulling_strings.string_art import (
-    ENDS,
-    cell_point,
-    end_point,
-    pull_kinds,
 )
 from pullstrings_qt.games.pulling_strings.string_pulls import string_pulls
 from pullstrings_qt.games.pulling_strings.tile_pictures import NOTHING, TilePictures

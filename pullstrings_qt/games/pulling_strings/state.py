@@ -4,13 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from pullstrings_qt.core.errors import NotationError, quoted
+from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Options, Outcome, Setup, checked_options
 from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.geometry import (
     CENTER,
-    END_NAMES,
-    END_NUMBERS,
     SIZE,
     End,
 )
@@ -168,30 +166,3 @@ def _is_tile(tile: object) -> bool:
 def is_tile_name(text: str) -> bool:
     """Return whether a text can name a tile: something without spaces around it."""
     return bool(text) and text == text.strip()
-
-
-def write_position(state: PullingStringsState) -> str:
-    """Return the position as one line of text (notation.md, Pulling Strings)."""
-    rows = (state.cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
-    disks = "/".join(",".join(map(str, row)) for row in rows)
-    return f"{disks} {','.join(END_NAMES[end] for end in state.broken_ends) or '-'}"
-
-
-def read_position(text: str) -> tuple[tuple[int, ...], int]:
-    """Return disks by intersection and the broken ends as bits; undoes `write_position`.
-
-    Raises:
-        NotationError: the text is no position.
-    """
-    problem = NotationError(f"“{quoted(text)}” is not a position of Pulling Strings.")
-    disks, _gap, ends = text.strip().partition(" ")
-    rows = [row.split(",") for row in disks.split("/")]
-    if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
-        raise problem
-    numbers = [number for row in rows for number in row]
-    if not all(number.isascii() and number.isdigit() and len(number) < 10 for number in numbers):
-        raise problem
-    names = [] if ends.strip() in ("", "-") else ends.strip().split(",")
-    if any(name not in END_NUMBERS for name in names) or len(set(names)) != len(names):
-        raise problem
-    return tuple(map(int, numbers)), sum(1 << END_NUMBERS[name] for name in names)

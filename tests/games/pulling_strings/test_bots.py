@@ -27,7 +27,6 @@ from pullstrings_qt.games.pulling_strings.search import Search, SearchRules, hom
 from pullstrings_qt.games.pulling_strings.state import (
     Pull,
     PullingStringsState,
-    read_position,
     start_cells,
 )
 
@@ -41,8 +40,8 @@ BUSY = "0,1,1,2,0/0,3,0,0,0/0,0,0,0,0/2,0,0,1,0/0,0,0,0,0 -"
 
 
 def state_of(position: str, **options: Any) -> PullingStringsState:
-    cells, broken = read_position(position)
-    return replace(START, cells=cells, broken=broken, options={**START.options, **options})
+    read = RULES.read_position(position, {"edition": "2003"}, {})
+    return replace(read, options={**START.options, **options}, ending=None)
 
 
 def random_states(count: int, seed: int, **options: Any) -> list[PullingStringsState]:

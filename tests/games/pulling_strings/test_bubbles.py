@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRectF
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.story import Beat
+from pullstrings_qt.games.pulling_strings.board_art import cell_point
 from pullstrings_qt.games.pulling_strings.events import StackSplit
 from pullstrings_qt.games.pulling_strings.geometry import HOMES
 from pullstrings_qt.games.pulling_strings.items import BoardSign, SignsItem, StackItem
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import PullingStringsState
-from pullstrings_qt.games.pulling_strings.string_art import cell_point
 from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
 from pullstrings_qt.look.theme import Theme
 from tests.board_scenes import NAMES, animate

@@ -16,7 +16,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     pulled_cell,
 )
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
-from pullstrings_qt.games.pulling_strings.state import Pull, read_position, write_position
+from pullstrings_qt.games.pulling_strings.state import Pull
 from tests.games.pulling_strings.diagrams import pull, start_with, with_disks
 
 RULES = PullingStrings()
@@ -74,16 +74,23 @@ def test_any_text_is_a_choice_or_refused(text: str) -> None:
     assert "\n" not in sentence
 
 
+def read_position(text: str) -> tuple[tuple[int, ...], int]:
+    state = RULES.read_position(text, {"edition": "2003"}, {})
+    return state.cells, state.broken
+
+
 def test_positions_as_text() -> None:
     assert RULES.write_position(start_with({})) == START
     assert read_position(START) == (start_with({}).cells, 0)
     state = with_disks(start_with({}), {(0, 0): 12, (4, 3): 1}, broken="w5 n3 e1")
     text = "12,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,1,0 n3,e1,w5"
-    assert write_position(state) == text
+    assert RULES.write_position(state) == text
     assert read_position(text) == (state.cells, state.broken)
     state = start_with({"learning": "signed pull"})
     step = pull(state, "n3:h", "e3")
-    assert write_position(step.state) == "0,0,0,0,0/0,0,0,0,0/0,0,0,5,0/0,0,0,0,0/0,0,0,0,0 e3"
+    assert (
+        RULES.write_position(step.state) == "0,0,0,0,0/0,0,0,0,0/0,0,0,5,0/0,0,0,0,0/0,0,0,0,0 e3"
+    )
 
 
 @pytest.mark.parametrize(
@@ -118,4 +125,4 @@ def test_positions_come_back(
 ) -> None:
     start = start_with({})
     state = type(start)(cells, broken, 0, start.layout, start.aside, start.options)
-    assert read_position(spaced(write_position(state))) == (cells, broken)
+    assert read_position(spaced(RULES.write_position(state))) == (cells, broken)

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.story import Beat
+from pullstrings_qt.games.pulling_strings.board_art import cell_point, pull_kinds
 from pullstrings_qt.games.pulling_strings.events import Pulled, StackSplit
 from pullstrings_qt.games.pulling_strings.geometry import (
     END_NAMES,
@@ -24,7 +25,6 @@ from pullstrings_qt.games.pulling_strings.geometry import (
 from pullstrings_qt.games.pulling_strings.items import StackItem
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
-from pullstrings_qt.games.pulling_strings.string_art import cell_point, pull_kinds
 from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
