@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date
 from typing import Any, Final
 
@@ -224,24 +225,22 @@ def card_names(key: CardKey) -> tuple[str, str, str]:
 
 def _read_day(text: Any) -> date | None:
     # A day someone has damaged by hand counts as not there; it must not stop a page.
-    try:
+    with suppress(TypeError, ValueError):
         return date.fromisoformat(text)
-    except (TypeError, ValueError):
-        return None
+    return None
 
 
 def _read_state(values: Iterable[Any]) -> CardState | None:
     # A card someone has damaged by hand counts as not met; it must not stop a session.
-    try:
+    with suppress(TypeError, ValueError):
         return state_from_values(*values)
-    except (TypeError, ValueError):
-        return None
+    return None
 
 
 def _read_review(row: tuple[Any, ...]) -> CardReview | None:
     set_id, tile, direction, rating, right, taken_for, at, day, millis, source, *rest = row
     before, origin = rest
-    try:
+    with suppress(TypeError, ValueError):
         return CardReview(
             key=CardKey(str(set_id), str(tile), Direction(direction)),
             rating=Rating(rating),
@@ -254,5 +253,4 @@ def _read_review(row: tuple[Any, ...]) -> CardReview | None:
             before=None if before is None else state_from_text(before),
             origin=origin,
         )
-    except (TypeError, ValueError):
-        return None
+    return None
