@@ -14,7 +14,7 @@ from pullstrings_qt.core.profile import (
     letter_order,
 )
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
-from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.database import StorePart
 from pullstrings_qt.storage.errors import PlayerNameError
 
 _PORTION: Final = 2000
@@ -91,11 +91,8 @@ _COLUMNS: Final = (
 _MARKS: Final = ", ".join("?" * 9)
 
 
-class Profiles:
+class Profiles(StorePart):
     """The people, each with a name of their own, without regard to capital letters."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def names(self) -> list[str]:
         """Return every name in alphabetical order."""

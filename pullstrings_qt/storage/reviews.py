@@ -20,7 +20,7 @@ from pullstrings_qt.core.learning_types import (
     state_from_text,
     state_from_values,
 )
-from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.database import StorePart
 
 _STATE: Final = "phase, step, stability, difficulty, due, reviewed, unaided"
 _LATE: Final = 1000
@@ -35,14 +35,11 @@ INSERT_REVIEW: Final = (
 _OF_CARD: Final = "person = ? AND set_id = ? AND tile = ? AND direction = ?"
 
 
-class Reviews:
+class Reviews(StorePart):
     """What people have learned: the state of every card, and the log it came from.
 
     A person is the `id` of a profile. Every change is kept when the call returns.
     """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:
         """Return every card of the set the person has met."""
