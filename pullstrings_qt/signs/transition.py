@@ -1,11 +1,9 @@
 """From one letter to the next: how the hand changes when a word is spelled.
 
-Joints cannot simply go from angle to angle: a thumb held across a fist would pass through the
-fingers that open under it. So each pair of letters has a way, found by ``tools/artwork/ways.py``
-and kept in ``resources/signs/ways.toml``: straight, or by loosening the hand first. Loosening
-takes the thumb aside and opens the fingers by some shares. Where fingers lie over the thumb they
-lift before it leaves; elsewhere it leaves before they open. ``tests/signs/test_transition.py``
-walks every pair and finds no two pieces of flesh more than 2 mm inside each other.
+Straight from angle to angle a thumb held across a fist would pass through the fingers that open
+under it. So each pair of letters has a way, found by ``tools/artwork/ways.py``: straight, or by
+loosening the hand first. Where fingers lie over the thumb they lift before it leaves; elsewhere it
+leaves before they open. No two pieces of flesh are more than 2 mm inside each other (tests/signs).
 """
 
 import tomllib
