@@ -14,7 +14,7 @@ from pullstrings_qt.signs.skeleton import FINGERS, Skeleton
 from pullstrings_qt.signs.space import Axis
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_AXES: Final[Mapping[str, Axis]] = MappingProxyType({"x": "x", "y": "y", "z": "z"})
+_AXES: Final[Mapping[str, Axis]] = {"x": "x", "y": "y", "z": "z"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,6 @@
 """Colored pictures of hands as PNG files for other programs, still and moving, without Qt.
 
-The stored pictures are painted by numbers (`colors`). Here the color table of a tone is written
-into the file, a left hand is flipped, and the steps of a moving letter become one animated PNG
-(PNG specification, third edition: the chunks acTL, fcTL and fdAT).
+Animated ones follow the PNG specification, third edition: the chunks acTL, fcTL and fdAT.
 """
 
 import struct

@@ -1,7 +1,6 @@
 """Painting by numbers: a picture stores what each point is, a tone says what color that has.
 
-Each stored picture is an indexed PNG. An index says "skin, this bright", "ink", "nail, half ink"
-and so on. Five skin tones and line art are six color tables for the same picture.
+An index says "skin, this bright", "ink", "nail, half ink" and so on.
 """
 
 from dataclasses import dataclass

@@ -1,8 +1,6 @@
 """Where the drawn hands lie, and how the app gets one.
 
-A picture is an indexed PNG (8 bits a point). Load it, give it the color table of a tone, and
-flip it left to right for a left hand: that is exactly what the mirrored hand looks like, since
-the picture is straight on and both hands are each other's mirror image (tests/signs).
+Flipped it is exactly what a left hand looks like: it is seen straight on (tests/signs).
 """
 
 from dataclasses import dataclass

@@ -1,12 +1,8 @@
 """A word spelled by hand: for any moment, how the hand is held and where it is.
 
-Each letter has a way to it and a time of rest; J and Z are written in the air before they rest.
-The hand comes into sight as the first letter and goes out of sight as the last: a hand at rest
-before or after the word would be read as one more sign. Letters that stand upright keep the wrist
-in one place of the picture; G, H, P and Q come from the side.
-
-The charts' view shows some letters from the signer's side. Within a word the hand cannot turn
-round and back, so a word is always seen by one pair of eyes: ``side_of_words``.
+Each letter has a way to it and a time of rest; J and Z are written in the air before they rest. The
+hand comes into sight as the first letter and goes out of sight as the last, or it would be read as
+one more sign. Letters that stand upright keep the wrist in one place of the picture.
 """
 
 from bisect import bisect_right
@@ -78,7 +74,10 @@ class SpellingFrame:
 
 
 def side_of_words(view: View) -> Side:
-    """Return from where words are seen: as the signer sees them if that is preferred."""
+    """Return from where words are seen: as the signer sees them if that is preferred.
+
+    In charts a hand would have to turn round and back within a word.
+    """
     return Side.SIGNER if view is View.SIGNER else Side.VIEWER
 
 

@@ -1,11 +1,9 @@
 """From one letter to the next: how the hand changes when a word is spelled.
 
-Joints cannot simply go from angle to angle: a thumb held across a fist would pass through the
-fingers that open under it. So each pair of letters has a way, found by ``tools/artwork/ways.py``
-and kept in ``resources/signs/ways.toml``: straight, or by loosening the hand first. Loosening
-takes the thumb aside and opens the fingers by some shares. Where fingers lie over the thumb they
-lift before it leaves; elsewhere it leaves before they open. ``tests/signs/test_transition.py``
-walks every pair and finds no two pieces of flesh more than 2 mm inside each other.
+Straight from angle to angle a thumb held across a fist would pass through the fingers that open
+under it. So each pair of letters has a way, found by ``tools/artwork/ways.py``: straight, or by
+loosening the hand first. Where fingers lie over the thumb they lift before it leaves; elsewhere it
+leaves before they open. No two pieces of flesh are more than 2 mm inside each other (tests/signs).
 """
 
 import tomllib
@@ -24,18 +22,16 @@ from pullstrings_qt.signs.skeleton import FINGERS, Digit, Finger, skeleton
 from pullstrings_qt.signs.space import between, length, times, turn_between
 
 #: Fingers that lift before the thumb can leave, since they lie over it or touch its tip.
-LIFTED: Final[Mapping[str, tuple[Finger, ...]]] = MappingProxyType(
-    {
-        "D": FINGERS,
-        "E": FINGERS,
-        "M": ("index", "middle", "ring"),
-        "N": ("index", "middle"),
-        "O": FINGERS,
-        "T": ("index",),
-    }
-)
+LIFTED: Final[Mapping[str, tuple[Finger, ...]]] = {
+    "D": FINGERS,
+    "E": FINGERS,
+    "M": ("index", "middle", "ring"),
+    "N": ("index", "middle"),
+    "O": FINGERS,
+    "T": ("index",),
+}
 #: Fingers that are crossed: the hooked one straightens, they part, then they come level.
-CROSSED: Final[Mapping[str, tuple[Finger, ...]]] = MappingProxyType({"R": ("index", "middle")})
+CROSSED: Final[Mapping[str, tuple[Finger, ...]]] = {"R": ("index", "middle")}
 _UNCROSSING: Final = ((0.7, 1.0), (0.0, 0.35), (0.0, 0.35), (0.35, 0.7))
 _BOUNCE: Final = 16.0  # mm a doubled letter swings to the signer's right and back
 _LEFT, _ARRIVES = 0.4, 0.6  # shares of the way between which the hand is loose
@@ -55,14 +51,12 @@ WAYS: Final = (
     *(Loosening(thumb, fingers) for fingers in (0.0, 0.25, 0.5, 0.75, 1.0) for thumb in (0.5, 1.0)),
 )
 _ASIDE: Final = ThumbAngles(40.0, 45.0, -30.0, 6.0, 6.0)
-_OPEN: Final[Mapping[Finger, FingerAngles]] = MappingProxyType(
-    {
-        "index": FingerAngles(18.0, 22.0, 12.0, 4.0),
-        "middle": FingerAngles(18.0, 22.0, 12.0, 0.0),
-        "ring": FingerAngles(18.0, 22.0, 12.0, -3.0),
-        "little": FingerAngles(18.0, 22.0, 12.0, -6.0),
-    }
-)
+_OPEN: Final[Mapping[Finger, FingerAngles]] = {
+    "index": FingerAngles(18.0, 22.0, 12.0, 4.0),
+    "middle": FingerAngles(18.0, 22.0, 12.0, 0.0),
+    "ring": FingerAngles(18.0, 22.0, 12.0, -3.0),
+    "little": FingerAngles(18.0, 22.0, 12.0, -6.0),
+}
 
 
 def eased(share: float) -> float:

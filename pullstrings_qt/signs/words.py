@@ -1,7 +1,4 @@
-"""What a hand looks like in words: a full description, and the one cue to remember it by.
-
-Each language has a table of them, ``resources/signs/words``.
-"""
+"""What a hand looks like in words: a full description, and the one cue to remember it by."""
 
 import tomllib
 from collections.abc import Mapping

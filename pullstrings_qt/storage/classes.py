@@ -8,7 +8,7 @@ from typing import Any
 
 from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.core.profile import Profile
-from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.database import StorePart
 from pullstrings_qt.storage.profiles import (
     Profiles,
     free_name,
@@ -20,12 +20,8 @@ from pullstrings_qt.storage.profiles import (
 from pullstrings_qt.storage.settings import keep_setting
 
 
-class Classes:
+class Classes(StorePart):
     """The classes, and who is in each; a person may be in several, or in none."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-        self._profiles = Profiles(database)
 
     def all(self) -> list[SchoolClass]:
         """Return every class, by name."""
@@ -69,7 +65,7 @@ class Classes:
         """Return who is in a class, by name."""
         rows = self._database.rows("SELECT person FROM pupils WHERE class = ?", class_id)
         here = {person for (person,) in rows}
-        return [profile for profile in self._profiles.all() if profile.id in here]
+        return [profile for profile in Profiles(self._database).all() if profile.id in here]
 
     def enroll(
         self,
@@ -87,7 +83,7 @@ class Classes:
         with self._database.writing() as connection:
             for text in names:
                 name = read_name(text)
-                known = self._profiles.named(name)
+                known = Profiles(self._database).named(name)
                 if known is not None:
                     enroll(connection, class_id, known.id)
                     continue

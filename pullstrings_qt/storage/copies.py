@@ -1,7 +1,4 @@
-"""Dated copies of the store, three at most: what is there when the store is damaged or regretted.
-
-A copy is one whole file beside the store, named after the moment it was made.
-"""
+"""Dated copies of the store, three at most: what is there when it is damaged or regretted."""
 
 import re
 import sqlite3

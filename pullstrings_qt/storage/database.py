@@ -132,3 +132,10 @@ class Database:
     def value(self, statement: str, *values: Any) -> Any:
         """Return the first value of the first row, or None, or raise a `StoreReadError`."""
         return next((row[0] for row in self.rows(statement, *values)), None)
+
+
+class StorePart:
+    """What the store keeps of one kind of things."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database

@@ -14,7 +14,7 @@ from itertools import permutations, takewhile
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.database import StorePart
 from pullstrings_qt.storage.errors import StoreReadError, UnknownMatch
 
 if TYPE_CHECKING:
@@ -60,11 +60,8 @@ _UNPLAYED = f"{_GOING_ON} AND {_ALONE} AND NOT {_PLAYED}"
 _NEXT = "(SELECT coalesce(max(played), 0) + 1 FROM matches)"
 
 
-class Matches:
+class Matches(StorePart):
     """The matches played here, and the records imported from files."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def begin(self, record: "Record") -> int:
         """Keep a new match and return its id: all turns it has already, or nothing.

@@ -1,7 +1,7 @@
 """Two copies of what one person has learned become one: each answer counts once.
 
-An answer is known by its card and its moment, or by its origin. Where only one copy has gone on
-with a card, the card is as it is there; where both have, the answers are graded anew in order.
+Where only one copy has gone on with a card, the card is as it is there; where both have, the
+answers are graded anew in order.
 """
 
 from collections import defaultdict

@@ -16,7 +16,7 @@ from pullstrings_qt.core.learning_types import (
 from pullstrings_qt.core.profile import Profile, letter_order
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.storage.classes import enroll, keep_class
-from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.database import StorePart
 from pullstrings_qt.storage.merging import Grade, merge_learned
 from pullstrings_qt.storage.profiles import Profiles, free_name, insert_profile
 from pullstrings_qt.storage.ratings import take_ratings
@@ -43,11 +43,8 @@ class _NotWanted(Exception):
     """Nothing of it is to be kept."""
 
 
-class People:
+class People(StorePart):
     """Takes in what people have set and learned elsewhere."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def take_in(
         self,

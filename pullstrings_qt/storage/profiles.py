@@ -14,7 +14,7 @@ from pullstrings_qt.core.profile import (
     letter_order,
 )
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
-from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.database import StorePart
 from pullstrings_qt.storage.errors import PlayerNameError
 
 _PORTION: Final = 2000
@@ -41,23 +41,7 @@ def new_key() -> str:
     return uuid.uuid4().hex
 
 
-def delete_person(
-    connection: sqlite3.Connection, person: int, progress: ProgressCallback = no_progress
-) -> None:
-    """Delete a person inside a transaction, with cards, reviews and what they have set."""
-    connection.execute(  # settings of one person end in a point and the key of the profile
-        "DELETE FROM settings WHERE EXISTS (SELECT 1 FROM players WHERE players.id = ?"
-        " AND players.key <> '' AND substr(settings.key, -length(players.key) - 1)"
-        " = '.' || players.key)",
-        (person,),
-    )
-    empty_log(connection, person, progress)
-    connection.execute("DELETE FROM players WHERE id = ?", (person,))
-
-
-def empty_log(
-    connection: sqlite3.Connection, person: int, progress: ProgressCallback = no_progress
-) -> None:
+def _empty_log(connection: sqlite3.Connection, person: int, progress: ProgressCallback) -> None:
     """Delete a person's reviews and cards inside a transaction, bit by bit.
 
     `progress` hears how many reviews are gone, and may cancel it.
@@ -107,16 +91,12 @@ _COLUMNS: Final = (
 _MARKS: Final = ", ".join("?" * 9)
 
 
-class Profiles:
+class Profiles(StorePart):
     """The people, each with a name of their own, without regard to capital letters."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def names(self) -> list[str]:
         """Return every name in alphabetical order."""
-        rows = self._database.rows("SELECT name FROM players ORDER BY folded")
-        return [str(name) for (name,) in rows]
+        return [profile.name for profile in self.all()]
 
     def all(self) -> list[Profile]:
         """Return everybody, by name."""
@@ -181,7 +161,14 @@ class Profiles:
         `progress` hears how many reviews are gone, and may cancel it.
         """
         with self._database.writing() as connection:
-            delete_person(connection, person, progress)
+            connection.execute(  # settings of one person end in a point and the key of the profile
+                "DELETE FROM settings WHERE EXISTS (SELECT 1 FROM players WHERE players.id = ?"
+                " AND players.key <> '' AND substr(settings.key, -length(players.key) - 1)"
+                " = '.' || players.key)",
+                (person,),
+            )
+            _empty_log(connection, person, progress)
+            connection.execute("DELETE FROM players WHERE id = ?", (person,))
 
 
 def insert_profile(connection: sqlite3.Connection, profile: Profile) -> int:

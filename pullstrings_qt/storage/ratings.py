@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from pullstrings_qt.core.rating import GameRating, GlickoRating
-from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.database import StorePart
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.rated_match import RatedMatch
@@ -17,11 +17,8 @@ _IN_GAME = """
 """  # SQLite: the other columns are those of the row with the greatest id
 
 
-class Ratings:
+class Ratings(StorePart):
     """The ratings of the people; `Matches.finish` writes them with the outcome of a match."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def in_game(self, game: str) -> dict[str, GameRating]:
         """Return how everybody stands in a game, by names as `str.casefold` makes them."""

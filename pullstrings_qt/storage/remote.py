@@ -11,16 +11,13 @@ from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.remote.entries import Entry
 from pullstrings_qt.core.remote.keys import PeerKey
 from pullstrings_qt.core.remote.match import Own
-from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.database import Database, StorePart
 from pullstrings_qt.storage.errors import UnknownMatch
 from pullstrings_qt.storage.matches import SHARED, keep_whole
 
 
-class RemoteMatches:
+class RemoteMatches(StorePart):
     """The matches this laptop plays with others, and those it invites to."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def add(self, own: Own) -> "RemoteShelf":
         """Keep what this laptop alone knows of a new match."""

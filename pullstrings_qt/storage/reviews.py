@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from pullstrings_qt.core.learning_types import (
     state_from_text,
     state_from_values,
 )
-from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.database import StorePart
 
 _STATE: Final = "phase, step, stability, difficulty, due, reviewed, unaided"
 _LATE: Final = 1000
@@ -34,14 +35,11 @@ INSERT_REVIEW: Final = (
 _OF_CARD: Final = "person = ? AND set_id = ? AND tile = ? AND direction = ?"
 
 
-class Reviews:
+class Reviews(StorePart):
     """What people have learned: the state of every card, and the log it came from.
 
     A person is the `id` of a profile. Every change is kept when the call returns.
     """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:
         """Return every card of the set the person has met."""
@@ -224,24 +222,22 @@ def card_names(key: CardKey) -> tuple[str, str, str]:
 
 def _read_day(text: Any) -> date | None:
     # A day someone has damaged by hand counts as not there; it must not stop a page.
-    try:
+    with suppress(TypeError, ValueError):
         return date.fromisoformat(text)
-    except (TypeError, ValueError):
-        return None
+    return None
 
 
 def _read_state(values: Iterable[Any]) -> CardState | None:
     # A card someone has damaged by hand counts as not met; it must not stop a session.
-    try:
+    with suppress(TypeError, ValueError):
         return state_from_values(*values)
-    except (TypeError, ValueError):
-        return None
+    return None
 
 
 def _read_review(row: tuple[Any, ...]) -> CardReview | None:
     set_id, tile, direction, rating, right, taken_for, at, day, millis, source, *rest = row
     before, origin = rest
-    try:
+    with suppress(TypeError, ValueError):
         return CardReview(
             key=CardKey(str(set_id), str(tile), Direction(direction)),
             rating=Rating(rating),
@@ -254,5 +250,4 @@ def _read_review(row: tuple[Any, ...]) -> CardReview | None:
             before=None if before is None else state_from_text(before),
             origin=origin,
         )
-    except (TypeError, ValueError):
-        return None
+    return None

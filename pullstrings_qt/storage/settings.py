@@ -4,16 +4,13 @@ import json
 import sqlite3
 from typing import Any, TypeVar, overload
 
-from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.database import StorePart
 
 Value = TypeVar("Value")
 
 
-class Settings:
+class Settings(StorePart):
     """What a person has set, kept between starts."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     @overload
     def get(self, key: str, default: None = None) -> Any: ...

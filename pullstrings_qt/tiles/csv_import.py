@@ -155,12 +155,8 @@ class TableReading:
         self.fault = ""
         self._read = {True: read_field, False: plain_field, None: read_cell}[markup]
         names = [named(cell) for cell in heading] if written.headed else []
-        self._places: dict[str, int | None] = {
-            "front": written.front,
-            "back": written.back,
-            "alt front": names.index("alt front") if "alt front" in names else None,
-            "alt back": names.index("alt back") if "alt back" in names else None,
-        }
+        alts = (names.index(each) if each in names else None for each in ("alt front", "alt back"))
+        self._places = (written.front, written.back, *alts)
         self._lines: dict[str, int] = {}
         self._tiles: dict[tuple[object, ...], int] = {}
         self._ids: set[str] = set()
@@ -213,20 +209,17 @@ class TableReading:
         if any(map(str.strip, row.cells[self.width :])):
             words = _("it has {count} columns; the others have {usual}")
             raise NotationError(words.format(count=len(row.cells), usual=self.width))
-        cells = {
-            name: _fitting(_at(row.cells, place)) if place is not None else ""
-            for name, place in self._places.items()
-        }
-        sides = (cells["front"], cells["back"])
+        front, back, *alts = (
+            _fitting(_at(row.cells, place)) if place is not None else "" for place in self._places
+        )
         open_gaps = [
             with_gap(cell, number)
-            for cell in sides
+            for cell in (front, back)
             for number in gap_numbers(cell)
             if self._read is not plain_field
         ]
-        alts = ("", "") if open_gaps else (cells["alt front"], cells["alt back"])
-        for texts in open_gaps or [sides]:
-            self._add(row.line, texts, alts)
+        for texts in open_gaps or [(front, back)]:
+            self._add(row.line, texts, ("", "") if open_gaps else alts)
 
     def _add(self, line: int, texts: Sequence[str], alts: Sequence[str]) -> None:
         front, back = (

@@ -212,17 +212,12 @@ def _read_face(path: Path, where: str, entry: Any) -> Face:
         value = texts[key]
         if not isinstance(value, str) or not value.strip() or len(value) > maximum:
             raise _fault(path, f"{where}, needs “{key}”, a text of at most {maximum} letters")
+    found = picture_below(path.parent, picture) if isinstance(picture, str) else None
+    if picture is not None and found is None:
+        name = quoted(picture) if isinstance(picture, str) else "?"
+        raise _fault(path, f"{where}, names a picture that is not in the folder: {name}")
     text, parts = cut(texts["text"])
-    shown = None if picture is None else _find_picture(path, where, picture)
-    return Face(text, texts["alt"], shown, sign, parts)
-
-
-def _find_picture(path: Path, where: str, name: Any) -> Path:
-    found = picture_below(path.parent, name) if isinstance(name, str) else None
-    if found is None:
-        shown = quoted(name) if isinstance(name, str) else "?"
-        raise _fault(path, f"{where}, names a picture that is not in the folder: {shown}")
-    return found
+    return Face(text, texts["alt"], found, sign, parts)
 
 
 def picture_below(folder: Path, name: str) -> Path | None:

@@ -7,7 +7,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
-from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 from unicodedata import category, name
 
@@ -69,22 +68,20 @@ def _double(codec: str, first: int, last: int) -> Callable[[str, str], float]:
     return fit
 
 
-_FIT: Final[Mapping[Encoding, Callable[[str, str], float]]] = MappingProxyType(
-    {
-        "cp1252": _western(_WESTERN),
-        "mac_roman": _western(_WESTERN),
-        "cp1250": _western(_CENTRAL),
-        "cp1254": _western(_TURKISH),
-        "cp1255": _script("\u05b0", "\u05f4", "ךםןףץ"),
-        "cp1251": _script("Ѐ", "ӿ"),
-        "cp1253": _script("Ά", "ώ"),
-        "cp1256": _script("\u060c", "\u06d2"),
-        "euc_kr": _double("euc_kr", 0xB0, 0xC8),
-        "gb18030": _double("gb18030", 0xB0, 0xD7),
-        "big5": _double("big5", 0xA4, 0xC6),
-        "shift_jis": _double("shift_jis", 0x88, 0x97),
-    }
-)
+_FIT: Final[Mapping[Encoding, Callable[[str, str], float]]] = {
+    "cp1252": _western(_WESTERN),
+    "mac_roman": _western(_WESTERN),
+    "cp1250": _western(_CENTRAL),
+    "cp1254": _western(_TURKISH),
+    "cp1255": _script("\u05b0", "\u05f4", "ךםןףץ"),
+    "cp1251": _script("Ѐ", "ӿ"),
+    "cp1253": _script("Ά", "ώ"),
+    "cp1256": _script("\u060c", "\u06d2"),
+    "euc_kr": _double("euc_kr", 0xB0, 0xC8),
+    "gb18030": _double("gb18030", 0xB0, 0xD7),
+    "big5": _double("big5", 0xA4, 0xC6),
+    "shift_jis": _double("shift_jis", 0x88, 0x97),
+}
 ENCODINGS: Final[tuple[Encoding, ...]] = ("utf-8", "utf-16", *_FIT)
 
 
