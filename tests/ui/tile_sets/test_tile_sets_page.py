@@ -113,9 +113,7 @@ def wait_for(qtbot: QtBot, window: MainWindow) -> TileSetController:
     """Wait until the box has done what it was asked for."""
     box = of_kind(window.findChild(TileSetController), TileSetController)
     adding = of_kind(window.findChild(AddTilesController), AddTilesController)
-    qtbot.waitUntil(
-        lambda: box.tasks.task is None and adding.tasks.task is None, timeout=20_000
-    )
+    qtbot.waitUntil(lambda: box.tasks.task is None and adding.tasks.task is None, timeout=20_000)
     return box
 
 
