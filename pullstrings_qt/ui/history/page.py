@@ -158,13 +158,16 @@ class HistoryPage(ListPage):
 
     def commands(self) -> tuple[Command, ...]:
         """Return the commands for a match."""
-        quiet, second = ButtonKind.QUIET, ButtonKind.SECOND
-        emit, first = self._emit, ButtonKind.PRIMARY
-        return (
-            Command("watch", _("Watch"), "eye", first, partial(emit, self.watch_chosen)),
-            Command("review", _("Look back"), "chart", second, partial(emit, self.review_chosen)),
-            Command("continue", _("Play on"), "play", second, partial(emit, self.continue_chosen)),
-            Command("copy", _("Copy as text"), "", quiet, partial(emit, self.copy_chosen)),
+        quiet, second, first = ButtonKind.QUIET, ButtonKind.SECOND, ButtonKind.PRIMARY
+        return (  # no signal can be named yet: the page is just being made
+            Command("watch", _("Watch"), "eye", first, lambda: self._emit(self.watch_chosen)),
+            Command(
+                "review", _("Look back"), "chart", second, lambda: self._emit(self.review_chosen)
+            ),
+            Command(
+                "continue", _("Play on"), "play", second, lambda: self._emit(self.continue_chosen)
+            ),
+            Command("copy", _("Copy as text"), "", quiet, lambda: self._emit(self.copy_chosen)),
             Command("export", _("Save as a file"), "save", quiet, self._export),
             Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )

@@ -47,6 +47,7 @@ class RulesDrawer(Overlay):
 
     def __init__(self, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
         super().__init__(book.title, padding=0)
+        self.game = spec.id
         self.body.setContentsMargins(20, 16, 12, 12)
         head = QHBoxLayout()
         head.setSpacing(12)
