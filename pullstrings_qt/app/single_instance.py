@@ -74,7 +74,7 @@ class SingleInstance(QObject):
         self._watcher: QFileSystemWatcher | None = None
 
     def listen(self) -> None:
-        """Begin to listen, or again after the folder came back; if it can, messages come."""
+        """Listen for messages; call it again when the folder is back after it was gone."""
         if self._watcher is not None:
             self._watcher.deleteLater()
             self._watcher = None
