@@ -98,9 +98,9 @@ KNOWN_FAULTS: Final = (
     KnownFault(
         "the last turns of matches are lost when a store opens",
         "pullstrings_qt/storage/opening.py",
-        "        connection, notice = open_file(folder)\n",
-        """        connection, notice = open_file(folder)
-        connection.execute("DELETE FROM turns WHERE number > 20")
+        "            connection, notice = open_file(folder)\n",
+        """            connection, notice = open_file(folder)
+            connection.execute("DELETE FROM turns WHERE number > 20")
 """,
         _test("tests/storage/test_flipped_bits.py"),
         "less is seen, and nothing says so",
