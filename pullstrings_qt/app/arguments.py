@@ -55,7 +55,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _named(words: Sequence[str]) -> Sequence[str]:
-    """Put the command before a file that stands alone: so a desktop starts the app with one."""
+    """Put the command before a file that stands alone, as where one was double-clicked."""
     expects_value = False
     for place, word in enumerate(words):
         if expects_value or word.startswith("-"):

@@ -74,7 +74,7 @@ class SingleInstance(QObject):
         self._watcher: QFileSystemWatcher | None = None
 
     def listen(self) -> None:
-        """Begin to listen, or again after the folder came back; if it can, messages come."""
+        """Begin to listen, also once more after the folder was gone; without a folder none come."""
         if self._watcher is not None:
             self._watcher.deleteLater()
             self._watcher = None
