@@ -32,7 +32,7 @@ _PICTURED_TURNS = 3
 
 
 def demonstrate(pictures: Path | None) -> int:
-    """Let computer players play a match, on pictures without a screen; return the exit code."""
+    """Let computers play a match, saved as pictures without a screen; return the exit code."""
     if pictures is None and not has_screen():
         pictures = Path(tempfile.mkdtemp(prefix="pullstrings-demonstration-"))
     if pictures is not None and not has_screen():

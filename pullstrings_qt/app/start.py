@@ -227,7 +227,7 @@ class AppSession:
 def _wait_for_store(app: QApplication, folder: Path, sentence: str) -> OpenedStore | None:
     """Try again and again to open a store that somebody else holds; after a while, say so.
 
-    None where that was closed.
+    Returns None if the window that said so was closed.
     """
     opened: list[OpenedStore] = []
 

@@ -332,7 +332,7 @@ def _kind(package: AnkiPackage, mapping: FieldMapping) -> NoteType:
 def _placed(
     here: Sequence[TileSet], found: TileSet, left_out: Skipped
 ) -> tuple[Mapping[str, str], list[TileSet], list[TileSet]]:
-    """Return the ids that tiles have, the sets here, in which each stays, and new ones for more."""
+    """Return the ids of tiles, the sets here as they will be, and new sets for what is left."""
     if not here:
         parts = _parted(found)
         return {each: each for each in found.tiles}, [], marked_parts(parts)

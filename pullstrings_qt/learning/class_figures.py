@@ -132,7 +132,7 @@ def _read_pupil(
         person=profile.id,
         name=profile.name,
         mastery=mastery,
-        last=next(reversed(log.review_days(profile.id, progress.today)), None),
+        last=log.last_day(profile.id, progress.today),
         week=sum(day.reviews for day in progress.days(progress.today.weekday() + 1)),
         mixed_up=_mixed_up(progress, set_id, mastery),
     )

@@ -97,7 +97,10 @@ def read_class(sources: Iterable[Path]) -> SchoolClass | None:
 def read_people(
     sources: Iterable[Path], progress: ProgressCallback = no_progress
 ) -> Iterator[PersonData]:
-    """Yield people, to be read one by one, of class and person files; may raise `ExchangeError`."""
+    """Yield the people in class files and person files, or raise an `ExchangeError`.
+
+    The reviews of each have to be read before the next one is asked for.
+    """
     for source in sources:
         with _opened(source) as (file, package):
             if package is not None:

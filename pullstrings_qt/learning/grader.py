@@ -29,7 +29,7 @@ class Reviewed:
 
 
 class Grader:
-    """Grades the cards of one person and `keeps` every grade at once."""
+    """Grades the cards of one person, and at once keeps every grade, if it `keeps` any."""
 
     def __init__(
         self, person: int, log: "Reviews", schedule: Schedule, clock: Clock, *, keeps: bool = True

@@ -64,7 +64,7 @@ class JsonReader:
         self._expect("]")
 
     def value(self, longest: int = LONGEST_VALUE) -> Any:
-        """Return the value of the name."""
+        """Return the value that comes next, of a name or in a list."""
         self._look(longest)
         value, end = _DECODER.raw_decode(self._text, self._at)
         if end - self._at > longest:

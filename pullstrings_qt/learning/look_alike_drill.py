@@ -36,7 +36,7 @@ def drill_groups(
 
 
 class LookAlikeDrill(CardQuestions):
-    """Asks a group in shuffled order, and may introduce it first, or raise a `StoreReadError`."""
+    """Asks a group in random order, if asked after showing it; may raise a `StoreReadError`."""
 
     _source = Source.DRILL
 

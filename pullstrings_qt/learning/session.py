@@ -164,7 +164,7 @@ class TeachingOptions:
 
 
 class CardQuestions:
-    """Shows and asks step after step; a grade is kept at once, or after an error given again."""
+    """Shows and asks step after step, and keeps each grade at once; after an error, try again."""
 
     _source: ClassVar[Source] = Source.CARDS
 

@@ -74,9 +74,10 @@ def as_text(cell: str) -> str:
 
 @contextmanager
 def whole_table(target: Path) -> Iterator[Callable[[Sequence[str | float]], None]]:
-    """Give what writes rows of a table (CSV), a file in the end, or raise an `ExchangeError`.
+    """Give a function that writes rows of a table (CSV), or raise an `ExchangeError`.
 
-    Every text is quoted, and no spreadsheet takes one for a formula. UTF-8 has a mark for Excel.
+    Every text is quoted, and no spreadsheet takes one for a formula. The file begins with a mark:
+    without it Excel does not see that it is UTF-8.
     """
     with (
         whole_file(target) as part,

@@ -131,8 +131,8 @@ def go_back_to(copy: StoreCopy) -> None:
 
     The store is copied first, so that this can be taken back. What is set for the app as a whole
     stays as it is now; what is set for a person goes back. Meant for a thread beside the window,
-    which must not write meanwhile. Raises a `StoreReadError`, the copy is damaged, or a
-    `StoreWriteError`; the store is as it was.
+    which must not write meanwhile. Raises a `StoreReadError` where the copy is damaged, or a
+    `StoreWriteError`; the store is then as it was.
     """
     folder = copy.file.parent
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as memory:

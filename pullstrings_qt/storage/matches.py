@@ -102,7 +102,7 @@ class Matches(StorePart):
             connection.execute("INSERT INTO turns VALUES (?, ?, ?)", (match_id, number, text))
 
     def truncate(self, match_id: int, turns: int) -> None:
-        """Take back every turn behind so many, and the outcome; or raise `UnknownMatch`."""
+        """Take back all turns after the first `turns`, and the outcome, or raise `UnknownMatch`."""
         with self._database.writing() as connection:
             _touch(connection, match_id)
             connection.execute(
@@ -150,10 +150,10 @@ class Matches(StorePart):
             connection.executemany("DELETE FROM matches WHERE id = ?", ids)
 
     def forget_left(self, kept: timedelta) -> int:
-        """Forget what was left lying, and return how many matches with turns that were.
+        """Forget matches nobody goes on with, and return how many of them had turns.
 
-        That is matches begun here without a turn, unless between laptops, or with none for so long
-        up to the last turn of any match: a clock may be wrong.
+        Those are unfinished matches begun here that have no turn, unless other laptops play them,
+        or had none for as long as `kept` when any match was last played: a clock may be wrong.
         """
         old = f"{_GOING_ON} AND changed < ?"
         newest = self._database.value("SELECT max(changed) FROM matches")
@@ -220,7 +220,7 @@ class Matches(StorePart):
     def ids(self, game: str = "", player: str = "", unfinished: bool = False) -> list[int]:
         """Return the ids of all matches, the one changed last first.
 
-        They are only those of a game, with a player, or played here without an outcome, if asked.
+        If asked, only those of a game, those with a player, or unfinished ones played here.
         """
         rows = self._database.rows(
             f"SELECT id FROM matches {_GOING_ON if unfinished else 'WHERE TRUE'}"

@@ -123,8 +123,8 @@ class People(StorePart):
     ) -> None:
         """Keep how several people practice, for all of them or for none.
 
-        Of people, found by their id, level, daily goal and the order of letters are kept; and what
-        each has set from now on, by name.
+        Of each person, found by id, this keeps the level, the daily goal, the order of letters, and
+        what `settings_of` returns for them.
         """
         with self._database.writing() as connection:
             for one in people:

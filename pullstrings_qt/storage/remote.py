@@ -127,9 +127,9 @@ class RemoteShelf:
                 )
 
     def close(self, record: Record | None = None) -> None:
-        """Forget logs and key, once nobody lacks anything.
+        """Forget logs and key, once nobody lacks anything; the match itself stays.
 
-        The match itself stays, as it can be played on at this laptop if that is told.
+        With a record it becomes that, which can be played on at this laptop.
         """
         match_id = self.match_id
         with self._database.writing() as connection:

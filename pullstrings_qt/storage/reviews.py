@@ -141,6 +141,11 @@ class Reviews(StorePart):
         rows = self._database.rows(days, person, until.isoformat())
         return [found for (day,) in rows if (found := _read_day(day)) is not None]
 
+    def last_day(self, person: int, until: date) -> date | None:
+        """Return the last day with reviews up to a day; None where there is none."""
+        last = "SELECT max(day) FROM day_totals WHERE person = ? AND day <= ?"
+        return _read_day(self._database.value(last, person, until.isoformat()))
+
     def confusions(self, person: int, set_id: str, direction: Direction) -> list[Confusion]:
         """Return what was taken for what, right answers included, in no particular order."""
         rows = self._database.rows(

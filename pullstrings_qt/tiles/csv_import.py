@@ -117,8 +117,9 @@ def table_of(source: Path) -> Path | None:
     if source.is_file():
         return source if is_table(source) else None
     if source.is_dir() and not (source / MANIFEST).is_file():
-        with suppress(NotationError):
-            tables = [path for path in _files_in(source) if is_table(path, alone=False)]
+        with suppress(OSError):
+            there = islice(source.iterdir(), _MAX_FILES)
+            tables = [path for path in there if is_table(path, alone=False) and path.is_file()]
             return tables[0] if len(tables) == 1 else None
     return None
 

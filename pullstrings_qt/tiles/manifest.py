@@ -52,7 +52,7 @@ def unreadable(path: Path) -> NotationError:
 
 
 def no_text(path: Path) -> NotationError:
-    """Return the error for a file in an encoding that is not its own."""
+    """Return the error for a file that is no text, or not in the encoding it was read in."""
     words = _(
         "{file} is not saved as plain text. Please save it once more as text; spreadsheets"
         " call that “CSV UTF-8”."

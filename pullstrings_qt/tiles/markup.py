@@ -177,6 +177,11 @@ class _Reader(HTMLParser):
             if name:
                 self.pictures.append(FieldPicture(name, alt, text, sign, still))
 
+    def handle_startendtag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
+        """Take a tag that closes itself as HTML does: it only begins, unless nothing is seen."""
+        if tag not in _UNSEEN:
+            self.handle_starttag(tag, attrs)
+
     def handle_endtag(self, tag: str) -> None:
         if tag in _UNSEEN:
             self._unseen = max(0, self._unseen - 1)

@@ -46,7 +46,7 @@ class OwnSetsError(PullstringsError):
 
 
 class OwnTileSets:
-    """A player's own tile sets, each in a folder in one that is made when the first is added.
+    """A player's own tile sets; the folder for all of them is made when one is added.
 
     Own sets cannot have the ids `taken`.
     """

@@ -198,7 +198,10 @@ def test_a_damaged_store_keeps_its_classes_without_pupils_of_no_class_and_no_per
 def test_the_days_of_a_person(store: Store) -> None:
     mara = store.profiles.add("Mara")
     assert store.reviews.review_days(mara.id, date(2026, 12, 31)) == []
+    assert store.reviews.last_day(mara.id, date(2026, 12, 31)) is None
     given = review("a")
     store.reviews.add(mara.id, given, STATE)
     assert store.reviews.review_days(mara.id, given.day) == [given.day]
     assert store.reviews.review_days(mara.id, date(2000, 1, 1)) == []
+    assert store.reviews.last_day(mara.id, given.day) == given.day
+    assert store.reviews.last_day(mara.id, date(2000, 1, 1)) is None

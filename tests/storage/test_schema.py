@@ -197,3 +197,21 @@ def test_the_checksum_is_that_of_the_newest_schema(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / STORE_FILE)) as connection:
         found = schema_objects(connection)
     assert (schema_version(), checksum(found)) == (schema.CHECKSUM_VERSION, schema.CHECKSUM)
+
+
+@pytest.mark.parametrize("version", range(1, schema_version() + 1))
+def test_each_table_begins_with_its_key_and_each_column_has_a_type_that_is_read(
+    version: int,
+) -> None:
+    """Recovery reads a damaged table from both ends in the order of its first columns."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        schema.migrate(connection, version)
+        tables = [name for kind, name, _sql in schema_objects(connection) if kind == "table"]
+        assert {"settings", "players", "matches", "turns"} <= set(tables)
+        for table in tables:
+            columns = connection.execute("SELECT type, pk FROM pragma_table_info(?)", (table,))
+            kinds, keys = zip(*columns, strict=True)
+            count = max(keys)
+            assert keys == (*range(1, count + 1), *[0] * (len(keys) - count)), table
+            assert count > 0, table
+            assert {*kinds} <= {"TEXT", "INTEGER", "REAL"}, table

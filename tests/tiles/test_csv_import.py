@@ -111,6 +111,23 @@ def test_what_is_a_table_is_known_before_it_is_read(tmp_path: Path) -> None:
     assert table_of(tmp_path / "nowhere") is None
 
 
+def test_a_table_is_found_among_files_that_are_none_of_its_business(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is looked for in the window's own thread: not at each of thousands of pictures."""
+    one = written(tmp_path / "a", "", "x.csv")
+    written(tmp_path / "a", "", "y.png")
+    is_file = Path.is_file
+
+    def look(path: Path) -> bool:
+        if path.suffix == ".png":
+            raise PermissionError(path)
+        return is_file(path)
+
+    monkeypatch.setattr(Path, "is_file", look)
+    assert table_of(tmp_path / "a") == one
+
+
 def test_a_line_that_cannot_be_read_hinders_no_other(tmp_path: Path) -> None:
     written(tmp_path, "", "p.png")
     for sentence, text in SKIPPED.items():

@@ -6,6 +6,7 @@ SHOWN = {
     "10<sup>2</sup>": "10²",
     "H<sub>2</sub>O": "H₂O",
     "x<sup>a</sup>": "x^a",
+    "x<sup/>a</sup>": "x^a",
     "x<sup>2y</sup>": "x^(2y)",
     "2<sup>n</sup>": "2ⁿ",
     "a<sub>max</sub>": "a_(max)",
