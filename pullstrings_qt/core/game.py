@@ -73,7 +73,7 @@ class Game(Protocol[State, Choice]):
         return 2
 
     def check_options(self, options: Options) -> Options:
-        """Return options with defaults filled in and unknown keys, or raise `NotationError`."""
+        """Return options with defaults filled in, unknown keys kept, or raise `NotationError`."""
         return checked_options(options, self.allowed)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:

@@ -47,11 +47,15 @@ class InTurnGame(Game[MovedState, Choice]):
 
         `IllegalChoice` where a seat is missing or too many, or its choice is not allowed.
         """
-        if state.ending or choices.keys() != {state.to_move}:
-            raise IllegalChoice("Exactly the player whose turn it is chooses.", "not deciding")
-        choice = choices[state.to_move]
+        choice = self.unchecked(state, choices)
         self.check_choice(state, state.to_move, choice)
         return choice
+
+    def unchecked(self, state: MovedState, choices: Mapping[Seat, Choice]) -> Choice:
+        """Return the choice of the seat to move; `IllegalChoice` for a missing or another seat."""
+        if state.ending or choices.keys() != {state.to_move}:
+            raise IllegalChoice("Exactly the player whose turn it is chooses.", "not deciding")
+        return choices[state.to_move]
 
 
 def first_seat(options: Options, setup: Setup, seats: Sequence[str]) -> Seat:

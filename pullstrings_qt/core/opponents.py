@@ -118,7 +118,7 @@ class Opponents(ABC):
         return self.analyze(before, seat, effort, seed)
 
     def calibrate(self, analysis: Analysis) -> Analysis:
-        """Return what a search said with its chances as they are shown; who shows them asks."""
+        """Return an analysis with its chances as people are shown them (`calibrated`)."""
         return replace(analysis, chances=calibrated(analysis.chances, self.chance_sharpness))
 
 
@@ -148,9 +148,9 @@ def coin(seed: int, key: Hashable) -> float:
 def sees(seed: int, step: Hashable, miss: float, strike: float = 0.0) -> bool:
     """Return whether a step is noticed in the turn of this seed.
 
-    It is an end, a leap, a placement … or a tuple of what tells it from others. One that brings
-    nothing is overlooked as likely as `miss`, 0 to 1; one with a strike, from 0, as likely as 1 +
-    strike such.
+    A step is an end, a leap, a placement … or a tuple of what tells it from others. `miss` is the
+    chance, 0 to 1, of overlooking one that brings nothing; a step that brings something is as hard
+    to overlook as 1 + `strike` of those together.
     """
     overlooked: float = miss ** (1.0 + strike)
     return overlooked < 1 and coin(seed, step) >= overlooked

@@ -72,8 +72,12 @@ class Seating(QObject):
             )
 
     def stop_thinking(self) -> None:
-        """Forget what the computers were asked, as when a match is left; `begin_turn` asks anew."""
+        """Forget what the computers were asked; `begin_turn` asks them again."""
         self._asked = None
+        self._engine.forget(self._match.match_id)
+
+    def leave(self) -> None:
+        """End the thinking for a match that is left; its turn is not asked for again."""
         self._engine.forget(self._match.match_id)
 
     def roll(self) -> dict[Seat, Any]:

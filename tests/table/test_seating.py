@@ -81,9 +81,10 @@ def test_computer_seats_are_asked_once_a_turn_and_a_match_that_is_left_waits_no_
     assert [(each.revision, each.seed) for each in table.thought.asked[2:]] == [
         (1, seed_for("m1", 2, seat)) for seat in (EKS, OH)
     ]
-    table = Table(PERSON, EASY)
-    table.seating.stop_thinking()
-    assert table.thought.forgotten == ["m1"]
+    asked = list(table.thought.asked)
+    table.seating.leave()
+    table.seating.begin_turn()  # as a page does whose last animation ends
+    assert (table.thought.forgotten, table.thought.asked) == (["m1"], asked)
 
 
 def test_the_steps_of_one_turn_are_thought_over_with_one_seed() -> None:

@@ -129,9 +129,10 @@ class ChainReaction(InTurnGame[ChainReactionState, Choice]):
     def play(
         self, state: ChainReactionState, choices: Mapping[Seat, Choice]
     ) -> Step[ChainReactionState]:
-        choice = self.chosen(state, choices)
+        choice = self.unchecked(state, choices)
+        found = _checked(state, choice)  # once: it is most of the work
         events: list[Event] = []
-        if isinstance(choice, MoveSegment) and (found := _checked(state, choice)) is not None:
+        if isinstance(choice, MoveSegment) and found is not None:
             after = _moved(state, choice, found, events)
         elif isinstance(choice, Placement):
             after = _settled(_put(state, choice.square, events, by_choice=True), events)

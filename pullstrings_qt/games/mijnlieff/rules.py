@@ -212,10 +212,12 @@ def _placed(state: MijnlieffState, seat: Seat, choice: Placement) -> Step[Mijnli
     after = replace(state, cells=tuple(cells), hands=hands, to_move=1 - seat, binding=choice.square)
     after = replace(after, ending=_ending_of(after))
     events: list[Event] = [TilePlaced(seat, choice.kind, choice.square)]
-    for line in after.lines:  # those that score more than before
-        inside = sum(each.points for each in state.lines if {*each.squares} <= {*line.squares})
-        if line.points > inside:
-            events.append(LineCounted(line, line.points - inside))
+    if state.scores != after.scores:  # finding the lines takes longer than all the rest
+        old = state.lines
+        for line in after.lines:  # those that score more than before
+            inside = sum(each.points for each in old if {*each.squares} <= {*line.squares})
+            if line.points > inside:
+                events.append(LineCounted(line, line.points - inside))
     if after.tiles_left(1 - seat):
         events.append(NextBound(1 - seat, choice.kind, choice.square, after.allowed))
         if after.ending is None and not after.tiles_left(seat):

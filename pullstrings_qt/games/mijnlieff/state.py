@@ -130,8 +130,9 @@ class MijnlieffState:
         found: list[Line] = []
         for seat in (0, 1):
             for run in FOURS + TRIPLES:
-                inside = any(line.seat == seat and {*run} <= {*line.squares} for line in found)
-                if not inside and all(self.is_of(each, seat) for each in run):
+                if all(self.is_of(each, seat) for each in run) and not any(
+                    line.seat == seat and {*run} <= {*line.squares} for line in found
+                ):
                     found.append(Line(seat, run))
         return tuple(found)
 

@@ -34,8 +34,7 @@ DEFAULT_OPTIONS: Final[Mapping[str, object]] = {
     "corner_grows": True,  # P9
     "turn_limit": None,  # P20
 }
-_ROLLING: Final[tuple[list[str], ...]] = ([], ["0"], ["1"], ["0", "1"])
-"""The seats that may roll a die, as JSON writes them: true is no seat."""
+_ROLLING: Final[tuple[list[int], ...]] = ([], [0], [1], [0, 1])  # seats that may roll a die
 ANY_TILES: Final = "any"
 ALLOWED: Final[Mapping[str, tuple[object, ...]]] = {
     "edition": ("2007", "2003"),
@@ -120,7 +119,8 @@ def check_options(options: Options) -> Options:
     if limit is not None and (not isinstance(limit, int) or isinstance(limit, bool) or limit < 1):
         raise NotationError("The option turn_limit is a whole number above 0, or null for none.")
     die = checked["die"]
-    if not isinstance(die, list | tuple) or sorted(map(repr, die)) not in _ROLLING:
+    seats = isinstance(die, list | tuple) and all(type(seat) is int for seat in die)
+    if not (seats and sorted(die) in _ROLLING):  # true is no seat
         raise NotationError("The option die lists the seats that roll: 0, 1, both or none.")
     if not isinstance(checked["tileset"], str) or not checked["tileset"]:
         raise NotationError("The option tileset is the name of a tile set.")

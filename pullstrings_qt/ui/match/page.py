@@ -717,7 +717,7 @@ class MatchPage(Page):
         """Cancel the computers' thinking; the match is in the store."""
         self._rest_timer.stop()
         self.flow.end_trouble()
-        self._seating.stop_thinking()
+        self._seating.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle Space as skip or pause, Enter as the main button, letters as tiles."""

@@ -9,6 +9,13 @@ from typing import Any
 
 import pytest
 
+from pullstrings_qt.games.chain_reaction.segments import (
+    Landing,
+    Obstacle,
+    landing_of,
+    possible_segments,
+)
+from pullstrings_qt.games.chain_reaction.state import ChainReactionState, MoveSegment
 from tests.games.chain_reaction.boards import RULES, random_match, state_at
 from tests.games.chain_reaction.invariants import check_position, check_step
 
@@ -41,3 +48,20 @@ def test_the_checks_can_fail() -> None:
     own = state_at(text.replace(" 0 0 0:0", " 1 0 0:0"))
     with pytest.raises(AssertionError, match="tower of the seat to move"):
         check_position(own)
+
+
+def test_playing_looks_once_where_a_piece_lands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That is most of the work of replaying a long match."""
+    moves = [state for state, _choice, _step in random_match(1, {}) if not state.to_place][:20]
+    looked: list[MoveSegment] = []
+
+    def landing(state: ChainReactionState, segment: MoveSegment) -> Landing | Obstacle:
+        looked.append(segment)
+        return landing_of(state, segment)
+
+    monkeypatch.setattr("pullstrings_qt.games.chain_reaction.rules.landing_of", landing)
+    for state in moves:
+        looked.clear()
+        segment = next(possible_segments(state))
+        RULES.play(state, {state.to_move: segment})
+        assert looked == [segment]

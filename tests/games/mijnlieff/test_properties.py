@@ -3,9 +3,11 @@
 from collections import Counter
 from itertools import pairwise
 
+import pytest
+
 from pullstrings_qt.games.mijnlieff.geometry import KINDS
-from pullstrings_qt.games.mijnlieff.state import TILES_OF_A_KIND, MijnlieffState, PlacedTile
-from tests.games.mijnlieff.boards import matches
+from pullstrings_qt.games.mijnlieff.state import TILES_OF_A_KIND, Line, MijnlieffState, PlacedTile
+from tests.games.mijnlieff.boards import RULES, matches
 from tests.games.random_matches import MATCHES
 
 LONGEST = 32  # 16 tiles, and at most one pass before each
@@ -41,3 +43,22 @@ def test_random_matches_break_no_invariant() -> None:
         draws += not end.ending.winners
     assert 0.6 < left_over / MATCHES < 0.8  # ruling M5: 70 % leave at least one square empty
     assert draws > 0
+
+
+def test_playing_looks_for_lines_only_where_points_were_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Finding them takes longer than all the rest of a turn."""
+    states = next(iter(matches(range(1))))
+    looked: list[MijnlieffState] = []
+
+    def lines(state: MijnlieffState) -> tuple[Line, ...]:
+        looked.append(state)
+        return ()
+
+    monkeypatch.setattr(MijnlieffState, "lines", property(lines))
+    for before in states[:-1]:
+        looked.clear()
+        first = RULES.choices(before, before.to_move)[0]
+        after = RULES.play(before, {before.to_move: first}).state
+        assert bool(looked) == (after.scores != before.scores)

@@ -35,6 +35,11 @@ def test_options_nobody_knows_are_refused() -> None:
         for value in values:
             with pytest.raises(NotationError, match=key):
                 RULES.check_options({key: value})
+    nested: list[object] = []
+    for _level in range(5000):
+        nested = [nested]
+    with pytest.raises(NotationError, match="die"):
+        RULES.check_options({"die": nested})
 
 
 NO_LAYOUTS: tuple[object, ...] = (
