@@ -76,7 +76,7 @@ class HistoryController(QObject):
             faces=self._faces(),
         )
         boards.setParent(page)
-        boards.drawn.connect(page.list.viewport().update)
+        boards.drawn.connect(lambda: page.list.viewport().update())
         page.filtered.connect(self._on_filtered)
         page.watch_chosen.connect(self.watch_stored)
         page.review_chosen.connect(self.review_stored)

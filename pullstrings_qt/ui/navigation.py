@@ -158,7 +158,7 @@ class Navigation(QObject):
         learning.look_asked.connect(self.tile_sets.look)
         learning.people_changed.connect(self.refresh_home)
         learning.tiles_asked.connect(self.tile_sets.show_class)
-        learning.session_ended.connect(self.copies.make)
+        learning.session_ended.connect(lambda: self.copies.make())
         return learning
 
     def show_file(self, path: Path) -> None:
@@ -175,7 +175,7 @@ class Navigation(QObject):
         elif is_folder or (is_file and suffix in _TILES):
             self.add_tiles(path)
         elif is_file and suffix in _SPREADSHEETS:
-            places = f"{_('Settings')} › {_('Tile sets')}"
+            places = " › ".join((_("Settings"), _("Tile sets")))
             words = _(
                 "“{name}” is a spreadsheet. Save it there as CSV, and open that file here: "
                 "{places}."

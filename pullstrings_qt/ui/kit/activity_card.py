@@ -25,7 +25,7 @@ _ICON: Final = 44
 
 @dataclass(frozen=True, slots=True)
 class Activity:
-    """Where a card leads; it is a ``door``, of ``words`` or ``games``, or in the ``menu``."""
+    """Where a card leads; its place: a ``door``, behind ``words`` or ``games``, or the ``menu``."""
 
     id: str
     title: str

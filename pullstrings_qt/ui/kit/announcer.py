@@ -8,7 +8,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 def announce(widget: QWidget, text: str, *, last: bool = False) -> None:
-    """Announce whole sentences to screen readers, which the `last` of a match end; shows nothing.
+    """Announce whole sentences to screen readers, the `last` ones at the end of a match.
 
     A sentence from a dialog that only one person may hear is not stored.
     """

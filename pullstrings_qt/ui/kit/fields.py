@@ -178,7 +178,7 @@ class DropDown(Button):
 
 
 class TextField(QLineEdit):
-    """A field whose question is its accessible name; `takes_letters` from other scripts, too."""
+    """A line of text, named by its question; if it `takes_letters`, all scripts type A to Z."""
 
     def __init__(self, label: str, text: str = "", hint: str = "") -> None:
         super().__init__(text)

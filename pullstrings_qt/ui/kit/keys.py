@@ -256,7 +256,7 @@ class Keys(QObject):
         return self._chosen.get(action, _table()[action].default)
 
     def shown(self, action: str, *, letters: bool = True) -> str:
-        """Return the key to show for an action, or empty; without `letters` one that types none."""
+        """Return the key to show, or ""; without `letters` none that types a character."""
         keys = (key for key in self.of(action) if letters or not is_plain(key))
         return key_words(next(keys, ""))
 

@@ -89,7 +89,7 @@ class LastEvents(QObject):
         return next((each for each in self._regions if not each.isHidden()), None)
 
     def announce(self, text: str, *, last: bool = False, secret: bool = False) -> None:
-        """Announce sentences, of which the `last` end a match, and `secret` ones are not kept."""
+        """Announce sentences; the `last` ones end a match, and `secret` ones are not kept."""
         if not text:
             return
         places = self._ending if last else self._waiting

@@ -178,7 +178,7 @@ class MainWindow(QMainWindow):
         self._page_opened(page)
 
     def renew_pages(self) -> None:
-        """Make every page anew, in another language, once no dialog is open; others are closed."""
+        """Make every page anew once no dialog is open; close those that cannot be made anew."""
         if self._overlays:
             self._is_due = True
             return

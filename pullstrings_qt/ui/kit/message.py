@@ -28,7 +28,7 @@ class Message(Overlay):
 
 
 class ConfirmDialog(Overlay):
-    """Asks before something is done (`agreed`); the main button does not, unless that `is_safe`."""
+    """Asks before doing something (`agreed`); the main button declines unless it `is_safe`."""
 
     agreed = Signal()
 

@@ -150,7 +150,10 @@ class Header(QWidget):
 
         action = QAction(text, self)
         self._menu_actions.append(action)
-        self._arrange()
+        if len(self._menu_actions) == 1:
+            self._arrange()
+        else:
+            self.menu.addAction(action)
         return action
 
     def add_mark(self, mark: HeaderMark) -> None:

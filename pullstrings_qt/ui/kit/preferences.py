@@ -153,7 +153,7 @@ class Appearance(QObject):
         self.preferences_changed.emit(preferences)
         self._refresh()
         with Telling(self.storing_failed.emit):
-            for name, value, old in zip(Preferences._fields, preferences, before, strict=True):
+            for name, value, old in zip(Preferences._fields, self.preferences, before, strict=True):
                 if value != old:
                     self._store.set(f"preferences.{name}", value)
 

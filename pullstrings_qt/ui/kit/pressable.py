@@ -30,7 +30,7 @@ class RingFocus(QWidget):
 
 
 class Pressable(RingFocus, QAbstractButton):
-    """A button that Enter presses; it ignores half a double click on what was there before."""
+    """A button that Enter presses; it ignores a double click that began on another widget."""
 
     is_hovered = False
     """Whether the mouse is over it."""

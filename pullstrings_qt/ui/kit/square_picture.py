@@ -94,9 +94,11 @@ class PicturePane(SquarePicture):
     def restyle(self) -> None:
         """Show it in another theme."""
         if not self._waits:
-            ratio = self.devicePixelRatioF()
-            self._picture = self._draw_picture(Theme.current(), self._side, ratio)
+            self._picture = self._drawn()
         self.update()
+
+    def _drawn(self) -> QPixmap:
+        return self._draw_picture(Theme.current(), self._side, self.devicePixelRatioF())
 
     def _end_wait(self) -> None:
         self._waits = False
@@ -107,5 +109,5 @@ class PicturePane(SquarePicture):
             single_shot(self, self._end_wait)
             return
         if self._picture.devicePixelRatio() != self.devicePixelRatioF():
-            self.restyle()
+            self._picture = self._drawn()  # no `update`: an empty picture never has that ratio
         painter.drawPixmap(0, 0, self._picture)

@@ -120,10 +120,10 @@ class SystemSettings(QObject):
         self.changed.emit()
 
     def _ask_portal(self) -> None:
-        runtime = os.environ.get("XDG_RUNTIME_DIR", "")
-        has_bus = bool(runtime) and Path(runtime, "bus").exists()
-        if not has_bus and not os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
-            return  # asking for a bus where there is none might start it
+        if not os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
+            runtime = os.environ.get("XDG_RUNTIME_DIR", "")
+            if not runtime or not Path(runtime, "bus").exists():
+                return  # asking for a bus where there is none might start it
         from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
 
         bus = QDBusConnection.sessionBus()

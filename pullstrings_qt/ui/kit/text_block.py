@@ -13,7 +13,7 @@ _SMALLER = 0.8
 
 
 def fitted(font: QFont, words: str, room: float, minimum: int = 0) -> tuple[QFont, str]:
-    """Return a font, of four fifths or the `minimum` at least, and the words that fit on a line."""
+    """Return a font, shrunk to four fifths or `minimum` at most, and the words cut to a line."""
     wide = QFontMetricsF(font).horizontalAdvance(words)
     if wide > room:
         font = QFont(font)

@@ -31,8 +31,9 @@ class MessageButtons(FlowRow):
         self.copy_button = Button(copy)
         self.copy_button.clicked.connect(self.copy)
         self.paste_button = Button(_("Paste the message"))
-        clipboard = QGuiApplication.clipboard()
-        self.paste_button.clicked.connect(lambda: self.pasted.emit(clipboard.text()))
+        self.paste_button.clicked.connect(
+            lambda: self.pasted.emit(QGuiApplication.clipboard().text())
+        )
         super().__init__((self.copy_button, self.paste_button), gap=12, line_gap=8)
         self._note = note
         self.use_line(line)

@@ -42,9 +42,9 @@ class TurnLine:
 class TurnRow:
     """One entry of the record in the list: a turn, or a step of one.
 
-    Turns and entries are counted from 1; 0 is the start, and no entry is not played yet. A choice
-    that is unknown is None; `seats` are those of the choices, or all. Only a row where a turn
-    `begins` shows its number, and only that of the last turn has a line for each choice.
+    Turns and entries are counted from 1; 0 is the start, and an entry of None is not played yet. An
+    unknown choice is None; `seats` are those of the choices, empty for all. Only a row where a turn
+    `begins` shows its number, and only the last turn has a line for each choice.
     """
 
     turn: int
