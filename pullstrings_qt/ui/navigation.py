@@ -175,7 +175,7 @@ class Navigation(QObject):
         elif is_folder or (is_file and suffix in _TILES):
             self.add_tiles(path)
         elif is_file and suffix in _SPREADSHEETS:
-            places = f"{_('Settings')} › {_('Tile sets')}"
+            places = " › ".join((_("Settings"), _("Tile sets")))
             words = _(
                 "“{name}” is a spreadsheet. Save it there as CSV, and open that file here: "
                 "{places}."
