@@ -29,8 +29,9 @@ class HandCamera(Camera):
     def problem(self) -> str:
         if all_parts_fit():
             return ""
+        problem = _("The camera’s parts do not work")
         advice = _("Please install them again, in the version that fits this app.")
-        return f"{_('The camera’s parts do not work')}. {advice}"
+        return f"{problem}. {advice}"
 
     def sources(self) -> "Sources":
         """Return the factories of frames, for an owner, and of the detector, for a thread."""

@@ -33,13 +33,13 @@ class ConfirmDialog(Overlay):
     agreed = Signal()
 
     def __init__(
-        self, question: str, words: str, yes: str, no: str, *, is_safe: bool = False
+        self, question: str, words: str, yes: str, no: str, *, is_safe: bool = False, icon: str = ""
     ) -> None:
         super().__init__(question, width=560)
         self.words = TextLabel(words, color="ink_soft")
         self.body.addWidget(TextLabel(question, "page"))
         self.body.addWidget(self.words)
-        self.yes = Button(yes, ButtonKind.PRIMARY if is_safe else ButtonKind.SECOND)
+        self.yes = Button(yes, ButtonKind.PRIMARY if is_safe else ButtonKind.SECOND, icon=icon)
         self.yes.clicked.connect(self.close_down)
         self.yes.clicked.connect(self.agreed)
         self.no = Button(no, ButtonKind.QUIET if is_safe else ButtonKind.PRIMARY)

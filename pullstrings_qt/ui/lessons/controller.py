@@ -8,6 +8,7 @@ from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.lessons.memory import LessonMemory
@@ -29,8 +30,8 @@ class LessonController(QObject):
     def choose_game(self, game_id: str) -> None:
         """Start a match; on the first time offer the lesson once."""
         spec = game_spec(game_id)
-        is_new = spec.has_lesson() and not self._memory.recall(game_id).offered
-        if is_new:
+        is_new = False
+        if spec.has_lesson() and not self._memory.recall(game_id).offered:
             with Telling(self._window.show_problem):
                 is_new = all(one.game != game_id for one in self._store.matches.summaries(50))
         if not is_new:
@@ -42,7 +43,8 @@ class LessonController(QObject):
             "later, press the button under its box."
         ).format(game=spec.name)
         learn, play = _("Show me how to play"), _("Play a match")
-        offer = ConfirmDialog(_("New here?"), words, learn, play, is_safe=True)
+        offer = ConfirmDialog(_("New here?"), words, learn, play, is_safe=True, icon="play")
+        offer.no.kind = ButtonKind.SECOND
         offer.agreed.connect(partial(self.open_lesson, game_id))
         offer.no.clicked.connect(partial(self.match_asked.emit, game_id))
         self._window.show_overlay(offer)

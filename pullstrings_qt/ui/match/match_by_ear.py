@@ -88,7 +88,8 @@ class MatchByEar(BoardByEar):
         if self._view.isAncestorOf(focus):
             self._say(_("You are here: {place}").format(place=focus.accessibleName()))
         elif focus is self._main():
-            self._say(f"{labeled(_('Enter'), focus.accessibleName())}.")
+            told = labeled(_("Enter"), focus.accessibleName())
+            self._say(f"{told}.")
 
     def announce_begin(self, *, first: bool = False) -> None:
         """Announce where the focus is: the reader's own announcement was interrupted.

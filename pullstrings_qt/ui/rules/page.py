@@ -26,6 +26,7 @@ class RulesPage(Page):
 
     def __init__(self, spec: GameSpec, book: RulesBook) -> None:
         super().__init__(book.title)
+        self._game = spec.id
         self.view = RulesView(spec, book)
         card, content = Card(), QWidget()
         row, around = QHBoxLayout(card), QHBoxLayout(content)
@@ -34,6 +35,10 @@ class RulesPage(Page):
         around.setContentsMargins(0, 8, 0, _EDGE)
         around.addWidget(card)
         self.body.addWidget(CenteredColumn(content, _WIDEST), 1)
+
+    @property
+    def game(self) -> str:
+        return self._game
 
     def regions(self) -> tuple[QWidget, ...]:
         return self.header, self.view.chapters, self.view.text

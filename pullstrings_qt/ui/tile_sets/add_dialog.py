@@ -102,32 +102,17 @@ class DropField(QWidget):
         painter.end()
 
 
-class SourceDialog(Overlay):
-    """Asks for a file or folder with tiles, and is closed once it has one."""
+class DropDialog(Overlay):
+    """A dialog that takes a dropped file or folder, and closes then."""
 
     source_chosen = Signal(object)
 
     def __init__(self) -> None:
         super().__init__(_("Add tiles"), width=_WIDTH)
         self.setAcceptDrops(True)
-        self.file_button = Button(_("Choose a file…"), ButtonKind.PRIMARY, icon="open")
-        self.folder_button = Button(_("Choose a folder…"), icon="plus")
-        kinds = file_kinds(_("Tile sets"), *_PATTERNS, others=True)
-        self.file_button.clicked.connect(
-            lambda: self._choose(ask_for_file(self, _("Add tiles"), kinds))
-        )
-        self.folder_button.clicked.connect(
-            lambda: self._choose(ask_for_folder(self, _("Add tiles")))
-        )
-        cancel = Button(_("Cancel"), ButtonKind.QUIET)
-        cancel.clicked.connect(self.cancel)
-        self.body.addWidget(TextLabel(_("Add tiles"), "page"))
-        self.body.addWidget(DropField(self.file_button, self.folder_button))
-        self.footer.addStretch(1)
-        self.footer.addWidget(cancel)
-        self.initial_focus(self.file_button)
 
-    def _choose(self, path: Path | None) -> None:
+    def choose(self, path: Path | None) -> None:
+        """Close and hand over a file or folder, if there is one."""
         if path is not None:
             self.close_down()
             self.source_chosen.emit(path)
@@ -138,10 +123,33 @@ class SourceDialog(Overlay):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self._choose(dropped_path(event))
+        self.choose(dropped_path(event))
 
 
-class AddTilesDialog(Overlay):
+class SourceDialog(DropDialog):
+    """Asks for a file or folder with tiles, and is closed once it has one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.file_button = Button(_("Choose a file…"), ButtonKind.PRIMARY, icon="open")
+        self.folder_button = Button(_("Choose a folder…"), icon="plus")
+        kinds = file_kinds(_("Tile sets"), *_PATTERNS, others=True)
+        self.file_button.clicked.connect(
+            lambda: self.choose(ask_for_file(self, _("Add tiles"), kinds))
+        )
+        self.folder_button.clicked.connect(
+            lambda: self.choose(ask_for_folder(self, _("Add tiles")))
+        )
+        cancel = Button(_("Cancel"), ButtonKind.QUIET)
+        cancel.clicked.connect(self.cancel)
+        self.body.addWidget(TextLabel(_("Add tiles"), "page"))
+        self.body.addWidget(DropField(self.file_button, self.folder_button))
+        self.footer.addStretch(1)
+        self.footer.addWidget(cancel)
+        self.initial_focus(self.file_button)
+
+
+class AddTilesDialog(DropDialog):
     """Shows what is in a file or folder, and asks where its tiles go, maybe into an own set."""
 
     another_asked = Signal()
@@ -150,7 +158,7 @@ class AddTilesDialog(Overlay):
     package_accepted = Signal(object, object)  # a mapping, and who goes on with its progress
 
     def __init__(self, form: TilesForm, own: Sequence[TileSet] = ()) -> None:
-        super().__init__(_("Add tiles"), width=_WIDTH)
+        super().__init__()
         self._own = own
         self.another_button = Button(_("Choose a file…"), ButtonKind.QUIET)
         self.take_button = Button(_("Import"), ButtonKind.PRIMARY)

@@ -126,6 +126,7 @@ class AddTilesController(QObject):
 
     def _show(self, form: TilesForm) -> None:
         dialog = AddTilesDialog(form, self._own_sets.tile_sets())
+        dialog.source_chosen.connect(self._read)
         dialog.another_asked.connect(self._ask)
         dialog.draft_asked.connect(partial(self._draft, dialog))
         dialog.set_accepted.connect(self._take_set)

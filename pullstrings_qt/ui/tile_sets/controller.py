@@ -96,8 +96,12 @@ class TileSetController(QObject):
     def show_class(self, tiles: TileSet) -> None:
         """Show a few tiles to a class, as large as the window."""
         page = TileSetPage(tiles, self._window, large=True)
-        page.print_asked.connect(partial(self._ask_print, tile_set(tiles.id), "chart"))
+        page.print_asked.connect(partial(self._print_chart, tiles.id))
         self._window.open_page(page)
+
+    def _print_chart(self, set_id: str) -> None:
+        with Telling(self._window.show_problem):
+            self._ask_print(tile_set(set_id), "chart")
 
     def _ask_rename(self, found: TileSet) -> None:
         """Ask for new names of a player's own set and its sides."""

@@ -15,6 +15,7 @@ from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.home.game_box import ShelfLabel
+from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.board_by_ear import JumpOverlay
 from pullstrings_qt.ui.kit.message import ConfirmDialog
@@ -315,6 +316,9 @@ def test_an_offer_leads_to_the_lesson_or_to_a_match(
     navigation: Navigation, window: MainWindow
 ) -> None:
     navigation.home.game_chosen.emit("mijnlieff")
+    offer = of_kind(window.overlay, ConfirmDialog)
+    assert (offer.yes.kind, offer.yes.icon_name) == (ButtonKind.PRIMARY, "play")
+    assert offer.no.kind is ButtonKind.SECOND
     press(Qt.Key.Key_Return)
     assert isinstance(window.page, LessonPage)
     window.go_home()

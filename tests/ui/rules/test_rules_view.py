@@ -167,6 +167,19 @@ def test_a_click_plays_a_figure_and_leaving_or_another_one_jumps_to_its_end(
     assert position(figure) == figure.figure.result
 
 
+def test_a_new_match_from_the_rules_is_one_of_their_game(window: MainWindow) -> None:
+    asked: list[str] = []
+    window.new_match_requested.connect(asked.append)
+    book = book_of("pulling_strings")
+    drawer, page = RulesDrawer(SPEC, book), RulesPage(SPEC, book)
+    window.show_overlay(drawer)
+    QTest.keyClick(drawer.view.chapters, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert window.overlay is None
+    window.open_page(page)
+    QTest.keyClick(page.view.chapters, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert asked == ["pulling_strings", "pulling_strings"]
+
+
 def test_the_text_names_the_keys_that_are_set_and_the_last_chapter_lists_them(
     window: MainWindow,
 ) -> None:

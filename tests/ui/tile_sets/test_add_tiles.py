@@ -551,7 +551,13 @@ def test_a_file_can_be_dropped_and_the_dialog_is_walked_by_keyboard(
     data = QMimeData()
     empty.dropEvent(dropped(path, data))
     assert shown(window).names.names[0] == "words"
+    other = tmp_path / "others.csv"
+    other.write_bytes(path.read_bytes())
+    shown(window).dropEvent(dropped(other, data))
+    assert shown(window).names.names[0] == "others", "dropped on the preview of another file"
     QTest.keyClick(shown(window), Qt.Key.Key_Escape)
+    assert window.overlay is None
+    dropped(path, data)
     heard: list[Path] = []
     window.file_dropped.connect(heard.append)
     window.dropEvent(dropped(path, data))

@@ -56,7 +56,8 @@ class ChartData:
         scores = ", ".join(
             f"{name} {score}" for name, score in zip(self.names, self.totals[turn], strict=True)
         )
-        return f"{labeled(_('Turn {turn}').format(turn=turn), scores)}."
+        told = labeled(_("Turn {turn}").format(turn=turn), scores)
+        return f"{told}."
 
 
 class ScoreChart(QWidget):

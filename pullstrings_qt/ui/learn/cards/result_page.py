@@ -140,7 +140,8 @@ class ResultPage(Page):
         parts = [headline(self.result), self._details]
         if self._hard:
             names = ", ".join(one.title for one in self._hard)
-            parts.append(f"{labeled(_('These were hard today'), names)}.")
+            hard = labeled(_("These were hard today"), names)
+            parts.append(f"{hard}.")
         if self._goal:
             parts.append(goal_words(self._today, self._goal))
         announce(self, " ".join(parts))
@@ -184,7 +185,8 @@ def details(result: SessionResult, tiles: TileSet, *, free: bool = False) -> str
         parts.append(_("Hard cards come back sooner."))
     letters = [face_name(tiles.tile(one).front) for one in result.introduced if one in tiles.tiles]
     if letters:
-        parts.append(f"{labeled(_('New today'), ', '.join(letters))}.")
+        new = labeled(_("New today"), ", ".join(letters))
+        parts.append(f"{new}.")
     elif result.met:
         words = ngettext("You met {count} new card.", "You met {count} new cards.", result.met)
         parts.append(words.format(count=result.met))

@@ -267,6 +267,8 @@ class ClassController(QObject):
     def ask_class(self, *, new: bool = False) -> None:
         """Ask for another name or tile set of the class, or for a new one and its pupils."""
         found = None if new else self._found()
+        if found is None and not new:
+            return
 
         def save(entered: tuple[str, str]) -> None:
             name, set_id = entered
@@ -280,7 +282,8 @@ class ClassController(QObject):
                     self.ask_pupils()
 
         with Telling(self._window.show_problem):
-            others = [one.name for one in self._store.classes.all() if one != found]
+            now = found.id if found is not None else 0
+            others = [one.name for one in self._store.classes.all() if one.id != now]
             dialog = ClassDialog(found, others)
             dialog.saved.connect(save)
             dialog.files_asked.connect(self.ask_files)

@@ -88,7 +88,8 @@ class ClassRail(QWidget):
         labels = ", ".join(content.labels[one] for one in lesson)
         self.wall_button.show_text(_("Project {tiles}").format(tiles=labels))
         self.wall_button.setVisible(bool(lesson))
-        self.week.show_text(f"{labeled(_('This week'), week_words(content.figures))}.")
+        week = labeled(_("This week"), week_words(content.figures))
+        self.week.show_text(f"{week}.")
         for part in (self.lesson, self.mix_ups, self.week):
             part.setHidden(empty)
         for old in self.mix_up_buttons:

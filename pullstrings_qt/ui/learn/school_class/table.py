@@ -279,6 +279,8 @@ class ClassTable(RingFocus, QTableView):
         high = min(max(default, (self.viewport().height() - 2) // rows), round(default * _TALLEST))
         if high != self.verticalHeader().defaultSectionSize():
             self.verticalHeader().setDefaultSectionSize(high)
+        self.head.viewport().update()
+        self.viewport().update()
 
     def rows_height(self, *, tallest: bool) -> int:
         """Return the height of header and all rows in pixels, at least or at most."""
@@ -297,6 +299,7 @@ class ClassTable(RingFocus, QTableView):
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)
+        self.viewport().update()  # the ring of a cell is drawn over its neighbors
         if current.isValid():
             if self.hasFocus():
                 self.pointed.emit(self.class_model.sentence(current))

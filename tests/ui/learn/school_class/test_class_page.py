@@ -348,6 +348,15 @@ def test_one_goes_from_class_to_class(
     assert page.content.found.id == other.id, "the class that was seen last comes first"
 
 
+def test_a_class_that_is_gone_is_not_changed_into_a_new_one(
+    classes: ClassController, window: MainWindow
+) -> None:
+    classes.ask_class()
+    assert window.overlay is None
+    classes.ask_class(new=True)
+    of_kind(window.overlay, ClassDialog).cancel()
+
+
 def test_a_class_is_renamed_released_from_and_removed(
     page: ClassPage, store: Store, window: MainWindow
 ) -> None:
