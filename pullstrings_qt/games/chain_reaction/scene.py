@@ -323,10 +323,16 @@ class ChainReactionScene(BoardScene):
         return squares[0].name if squares else self.places()[0].id
 
     def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return the nearest place that way; the die is to the right of every square."""
+        """Return the nearest place that way; from beside the board back to a square on it.
+
+        The die is to the right of every square, and a waiting piece leads to where it may go.
+        """
+        if place_id == WAITING:
+            return self.first_place()
+        if place_id == DIE and key == Qt.Key.Key_Left:
+            return Square(WIDTH - 1, self._panel.ground.depth if self.die.near > 0.5 else 1).name
         found = super().neighbor(place_id, key)
-        right = key == Qt.Key.Key_Right and place_id not in (DIE, WAITING)
-        return DIE if found is None and right else found
+        return DIE if found is None and key == Qt.Key.Key_Right and place_id != DIE else found
 
     def why_not(self, place_id: str) -> str:
         square = _square(place_id)

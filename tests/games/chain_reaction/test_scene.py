@@ -84,7 +84,7 @@ def test_a_tower_that_has_to_move_is_picked_at_once_and_cannot_be_put_back() -> 
     assert scene.neighbor("a4", Qt.Key.Key_Left) is None
     assert scene.neighbor("a9", Qt.Key.Key_Up) is None
     assert scene.neighbor("g4", Qt.Key.Key_Right) == "die"
-    assert scene.neighbor("die", Qt.Key.Key_Left) == "g9"
+    assert scene.neighbor("die", Qt.Key.Key_Left) == "g8"
     assert scene.place_for_key("9") == "e5"
     assert scene.place_for_key("2") == "d3"
     assert scene.place_for_key("7") is None
@@ -146,6 +146,8 @@ def test_places_of_a_piece_that_comes_back_are_lit_and_the_piece_waits_beside() 
     assert lit(scene) == {"d2", "f2"}
     assert [man.seat for man in scene.men.waiting] == [0, 1]
     assert scene.men.ringed == scene.men.waiting[0].point
+    arrows = (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left)
+    assert {scene.neighbor("waiting", key) for key in arrows} == {scene.first_place()}
     assert scene.pick_words() == "Place the piece"
     assert "middle row first" in scene.why_not("a1")
     scene.pick("d2")
