@@ -36,7 +36,6 @@ from pullstrings_qt.ui.learn.drill.view import AnswerChoice, AnswerFeedback
 
 _RADIUS = 20
 _CAP = 30
-_HIGH = 84
 _LETTER = 58.0
 _COLUMNS = 2
 
@@ -69,7 +68,8 @@ class AnswerButton(GridButton):
 
     def sizeHint(self) -> QSize:
         theme = Theme.current()
-        return QSize(theme.px(180), round(_HIGH * min(theme.text_scale, 1.3)))
+        high = 84 if theme.in_small_window else 104
+        return QSize(theme.px(180), round(high * min(theme.text_scale, 1.3)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(Theme.current().px(130), self.sizeHint().height())
