@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWi
 
 _Single: TypeAlias = QWidget | QLayout | int | None
 Part: TypeAlias = _Single | tuple[_Single, int]
-"""A widget or layout; pixels of space; None for space that stretches; or one of a stretch."""
+"""A widget, a layout, pixels of space, or None for stretching space; alone or with a stretch."""
 
 Edges: TypeAlias = tuple[int, int, int, int]
 
@@ -16,9 +16,9 @@ _Box = TypeVar("_Box", bound=QBoxLayout)
 def row_of(
     *parts: Part, gap: int = -1, edges: Edges = (0, 0, 0, 0), on: QWidget | None = None
 ) -> QHBoxLayout:
-    """Lay parts side by side, with pixels between them, or as many as usual, and around.
+    """Return a row of parts that fills the widget `on`, if there is one.
 
-    `on` is a widget that the row fills.
+    `gap` is the pixels between parts, -1 for those of the style; `edges` are the margins.
     """
     return _filled(QHBoxLayout(), parts, gap, edges, on)
 
@@ -26,7 +26,7 @@ def row_of(
 def column_of(
     *parts: Part, gap: int = -1, edges: Edges = (0, 0, 0, 0), on: QWidget | None = None
 ) -> QVBoxLayout:
-    """Lay parts below each other, as `row_of` does side by side."""
+    """Return a column of parts; otherwise like `row_of`."""
     return _filled(QVBoxLayout(), parts, gap, edges, on)
 
 
