@@ -248,9 +248,9 @@ def _take_progress(studio: Any) -> None:
     studio.dress()
     theo = studio.session.store.profiles.named("Theo")
     mara = page.content.person
-    page.person.chosen.emit(theo.id)
+    page.people.chosen.emit(theo.id)
     _every_look(studio, "progress-begin")
-    page.person.chosen.emit(mara)
+    page.people.chosen.emit(mara)
     studio.window.go_back()
 
 
